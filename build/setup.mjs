@@ -46,11 +46,24 @@ export async function ensureModules() {
   }
 }
 
+/** The npm that runs this script, else the one on the path. @returns {[program: string, first: readonly string[]]} */
+function npmProgram() {
+  const npm = process.env.npm_execpath;
+  if (npm && /npm-cli\.c?js$/.test(npm)) return [process.execPath, [npm]];
+  return [process.platform === "win32" ? "npm.cmd" : "npm", []];
+}
+
 /** @param {readonly string[]} args */
 function runNpm(args) {
-  const npm = process.env.npm_execpath;
-  if (npm && /npm-cli\.c?js$/.test(npm)) return runShown(process.execPath, [npm, ...args]);
-  return runShown(process.platform === "win32" ? "npm.cmd" : "npm", args);
+  const [program, first] = npmProgram();
+  return runShown(program, [...first, ...args]);
+}
+
+/** Runs npm for what it leaves behind; throws what it said when it fails. @param {readonly string[]} args */
+export function runNpmQuietly(args) {
+  const [program, first] = npmProgram();
+  const run = spawnSync(program, [...first, ...args], { cwd: root, encoding: "utf8" });
+  if (run.status !== 0) throw new Error(run.error?.message ?? run.stderr.trim());
 }
 
 /**

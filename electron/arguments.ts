@@ -1,0 +1,44 @@
+import { isAbsolute, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const extensions = [".pyramid", ".pyramid.json"];
+
+export function isCaseName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return extensions.some((extension) => lower.endsWith(extension));
+}
+
+/** What follows the program in `argv`: with a plain Electron, the program's folder comes first. */
+export function ownArguments(argv: readonly string[], packaged: boolean): readonly string[] {
+  return argv.slice(packaged ? 1 : 2);
+}
+
+/** The files to open among the arguments: what a double click or a second start hands over. */
+export function filesAmong(args: readonly string[], folder: string): readonly string[] {
+  return args
+    .filter((arg) => !arg.startsWith("-") && isCaseName(arg))
+    .map((arg) => {
+      if (arg.startsWith("file://")) {
+        try {
+          return fileURLToPath(arg);
+        } catch {
+          return arg;
+        }
+      }
+      return isAbsolute(arg) ? arg : resolve(folder, arg);
+    });
+}
+
+/**
+ * The command line among the arguments, or null when a window is asked for: by nothing, by files, or by switches of
+ * Chromium alone. Such switches are no part of a command.
+ */
+export function commandAmong(args: readonly string[]): readonly string[] | null {
+  const own = args.filter((arg) => !chromiumSwitch.test(arg));
+  const [first] = own;
+  if (first === undefined || isCaseName(first)) return null;
+  if (first.startsWith("-") && first !== "--help") return null;
+  return own;
+}
+
+const chromiumSwitch = /^--(no-sandbox|ozone-platform=.*|user-data-dir=.*|disable-gpu|enable-logging(=.*)?)$/;
