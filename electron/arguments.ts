@@ -8,9 +8,10 @@ export function isCaseName(name: string): boolean {
   return extensions.some((extension) => lower.endsWith(extension));
 }
 
-/** What follows the program in `argv`: with a plain Electron, the program's folder comes first. */
+/** What follows the program in `argv`: with a plain Electron, that is its switches and then the program's folder. */
 export function ownArguments(argv: readonly string[], packaged: boolean): readonly string[] {
-  return argv.slice(packaged ? 1 : 2);
+  const args = argv.slice(1);
+  return packaged ? args : args.slice(args.findIndex((arg) => !arg.startsWith("-")) + 1);
 }
 
 /** The files to open among the arguments: what a double click or a second start hands over. */
@@ -41,4 +42,5 @@ export function commandAmong(args: readonly string[]): readonly string[] | null 
   return own;
 }
 
-const chromiumSwitch = /^--(no-sandbox|ozone-platform=.*|user-data-dir=.*|disable-gpu|enable-logging(=.*)?)$/;
+const chromiumSwitch =
+  /^--(no-sandbox|log-level=.*|ozone-platform=.*|user-data-dir=.*|disable-gpu|enable-logging(=.*)?)$/;
