@@ -1,0 +1,166 @@
+import CameraControls from "camera-controls";
+import {
+  Box3,
+  Matrix4,
+  type PerspectiveCamera,
+  Quaternion,
+  Raycaster,
+  Sphere,
+  Spherical,
+  Vector2,
+  Vector3,
+  Vector4,
+} from "three";
+import type { TableSpec } from "../../rules/table.ts";
+import { metre } from "./mesh.ts";
+
+CameraControls.install({
+  THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
+});
+
+export const cameraNames = ["orbit", "top", "cue"] as const;
+export type CameraName = (typeof cameraNames)[number];
+
+const degrees = Math.PI / 180;
+/** From above the right long cushion, house to the left: angle from the vertical. */
+const orbitPolar = 34 * degrees;
+const moveSeconds = 0.28;
+
+/** Where the cue camera looks: the cue ball in metres and the direction of the aim in radians. */
+export interface AimPlace {
+  readonly ball: readonly [number, number];
+  readonly azimuth: number;
+}
+
+/** The camera with its manners: three named places, free turning, zoom and shift from each of them. */
+export class Cameras {
+  private readonly controls: CameraControls;
+  private name: CameraName = "orbit";
+  private aim: AimPlace = { ball: [0, 0], azimuth: 0 };
+  /** True until a person moves the camera: then a new window size fits the table again. */
+  private fitted = true;
+
+  private readonly camera: PerspectiveCamera;
+  private readonly table: TableSpec;
+
+  constructor(camera: PerspectiveCamera, element: HTMLElement, table: TableSpec, onChange: () => void) {
+    this.camera = camera;
+    this.table = table;
+    camera.up.set(0, 0, 1);
+    const controls = new CameraControls(camera, element);
+    controls.smoothTime = moveSeconds / 2;
+    controls.draggingSmoothTime = 0.02;
+    controls.minDistance = 0.28;
+    controls.maxDistance = 9;
+    controls.maxPolarAngle = 88 * degrees;
+    controls.dollyToCursor = true;
+    controls.mouseButtons.left = CameraControls.ACTION.NONE;
+    controls.mouseButtons.right = CameraControls.ACTION.ROTATE;
+    controls.mouseButtons.middle = CameraControls.ACTION.TRUCK;
+    controls.touches.one = CameraControls.ACTION.NONE;
+    controls.setBoundary(new Box3(new Vector3(-2.2, -1.3, -0.4), new Vector3(2.2, 1.3, 0.6)));
+    controls.addEventListener("control", () => {
+      this.fitted = false;
+      onChange();
+    });
+    controls.addEventListener("controlstart", onChange);
+    this.controls = controls;
+  }
+
+  get current(): CameraName {
+    return this.name;
+  }
+
+  /** What a drag with the main button does: turn the view beside the table, nothing (the aim has it) over it. */
+  dragTurns(turns: boolean): void {
+    this.controls.mouseButtons.left = turns ? CameraControls.ACTION.ROTATE : CameraControls.ACTION.NONE;
+    this.controls.touches.one = turns ? CameraControls.ACTION.TOUCH_ROTATE : CameraControls.ACTION.NONE;
+  }
+
+  set reducedMotion(reduced: boolean) {
+    this.controls.smoothTime = reduced ? 0 : moveSeconds / 2;
+  }
+
+  /** Moves on by `seconds`; true while the camera still moves. */
+  update(seconds: number): boolean {
+    return this.controls.update(seconds);
+  }
+
+  show(name: CameraName, animate: boolean): void {
+    this.name = name;
+    this.fitted = true;
+    this.place(animate);
+  }
+
+  follow(aim: AimPlace): void {
+    this.aim = aim;
+    if (this.name === "cue") this.place(false);
+  }
+
+  resized(): void {
+    if (this.fitted) this.place(false);
+  }
+
+  /** Turns and nears the view by key: degrees about the vertical, degrees of height, part of the distance. */
+  nudge(turn: number, rise: number, near: number): void {
+    this.fitted = false;
+    void this.controls.rotate(turn * degrees, rise * degrees, true);
+    if (near !== 0) void this.controls.dolly(this.controls.distance * near, true);
+  }
+
+  private place(animate: boolean): void {
+    if (this.name === "cue") {
+      const [x, y] = this.aim.ball;
+      const [dx, dy] = [Math.cos(this.aim.azimuth), Math.sin(this.aim.azimuth)];
+      void this.controls.setLookAt(x - dx * 1.15, y - dy * 1.15, 0.42, x + dx * 0.55, y + dy * 0.55, 0.0, animate);
+      return;
+    }
+    const polar = this.name === "top" ? 0 : orbitPolar;
+    const { distance, target } = this.fit(polar);
+    void this.controls.setLookAt(
+      target.x,
+      target.y - distance * Math.sin(polar),
+      target.z + distance * Math.cos(polar),
+      target.x,
+      target.y,
+      target.z,
+      animate,
+    );
+    // From straight above the turn about the vertical is not told by the place.
+    void this.controls.rotateTo(0, polar, animate);
+  }
+
+  /** The nearest place at this height from which the whole table is seen, and the point to look at. */
+  private fit(polar: number): { readonly distance: number; readonly target: Vector3 } {
+    const x = (this.table.length / 2 + this.table.railEdge) * metre;
+    const y = (this.table.width / 2 + this.table.railEdge) * metre;
+    const bottom = polar === 0 ? 0 : -0.22;
+    const points = [-x, x].flatMap((px) =>
+      [-y, y].flatMap((py) => [bottom, 0.05].map((pz) => new Vector3(px, py, pz))),
+    );
+    const view = { x: 0.965, y: polar === 0 ? 0.93 : 0.9 };
+    const probe = this.camera.clone();
+    probe.up.set(0, 1, 0);
+    const target = new Vector3(0, 0, 0);
+    let distance = 3;
+    for (let round = 0; round < 12; round++) {
+      probe.position.set(target.x, target.y - distance * Math.sin(polar), target.z + distance * Math.cos(polar));
+      probe.up.set(0, polar === 0 ? 1 : 0, polar === 0 ? 0 : 1);
+      probe.lookAt(target);
+      probe.updateMatrixWorld(true);
+      const seen = points.map((point) => point.clone().project(probe));
+      const [low, high] = [Math.min(...seen.map((p) => p.y)), Math.max(...seen.map((p) => p.y))];
+      const wide = Math.max(...seen.map((p) => Math.abs(p.x)));
+      const scale = Math.max(wide / view.x, (high - low) / 2 / view.y);
+      distance *= scale;
+      // Looks so that what is seen stands in the middle; the ground point moves as the picture does.
+      const shift = ((high + low) / 2) * distance * Math.tan((this.camera.fov * degrees) / 2);
+      target.y += polar === 0 ? shift : shift / Math.cos(polar);
+    }
+    return { distance, target };
+  }
+
+  dispose(): void {
+    this.controls.dispose();
+  }
+}
