@@ -31,6 +31,10 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function fail(code: ErrorCode, path: string, message: string): { readonly ok: false; readonly error: CaseError } {
+export function fail(
+  code: ErrorCode,
+  path: string,
+  message: string,
+): { readonly ok: false; readonly error: CaseError } {
   return { ok: false, error: { code, path, message } };
 }

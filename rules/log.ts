@@ -37,6 +37,8 @@ export interface TipEvent {
   readonly peak?: number;
   /** Millimetres the cue ball had gone along the line of centres at `from`; left out: `measures.follow`. */
   readonly advance?: number;
+  /** Degrees between the cue's motion and its long axis, where a tracked cue tells it (15). */
+  readonly offAxis?: number;
   readonly player?: PlayerIndex;
   /** 2 for a stroke begun before `end` (14.2). */
   readonly stroke?: 2;
@@ -91,6 +93,8 @@ export interface ForeignEvent {
   readonly ball: BallId;
   readonly object: string;
   readonly at: number;
+  /** True for a ball that rolled on the bed: only a ball off it can have jumped (22B.2). */
+  readonly onBed?: boolean;
 }
 
 export interface PocketEvent {
