@@ -31,16 +31,11 @@ export function filesAmong(args: readonly string[], folder: string): readonly st
 }
 
 /**
- * The command line among the arguments, or null when a window is asked for: by nothing, by files, or by switches of
- * Chromium alone. Such switches are no part of a command.
+ * The command line among the arguments, or null when a window is asked for: by nothing, by files, or by switches alone.
+ * Switches before the command are Chromium's and no part of it.
  */
 export function commandAmong(args: readonly string[]): readonly string[] | null {
-  const own = args.filter((arg) => !chromiumSwitch.test(arg));
-  const [first] = own;
-  if (first === undefined || isCaseName(first)) return null;
-  if (first.startsWith("-") && first !== "--help") return null;
-  return own;
+  const begin = args.findIndex((arg) => !arg.startsWith("-") || arg === "--help");
+  const first = args[begin];
+  return first === undefined || isCaseName(first) ? null : args.slice(begin);
 }
-
-const chromiumSwitch =
-  /^--(no-sandbox|log-level=.*|ozone-platform=.*|user-data-dir=.*|disable-gpu|enable-logging(=.*)?)$/;

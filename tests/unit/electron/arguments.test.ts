@@ -29,7 +29,7 @@ describe("commandAmong", () => {
     ],
     [["--help"], ["--help"]],
     [["nonsense"], ["nonsense"]],
-    [["--unknown", "judge"], null],
+    [["-psn_0_1"], null],
   ] as const)("%j", (args, expected) => {
     expect(commandAmong(args)).toEqual(expected);
   });
