@@ -4,6 +4,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleOf } from "./bundles.mjs";
+import { licences } from "./licences.mjs";
 import { root, say } from "./setup.mjs";
 
 const sources = [
@@ -13,6 +14,7 @@ const sources = [
   "rules",
   "build/bundle.mjs",
   "build/bundles.mjs",
+  "build/licences.mjs",
   "build/vite.renderer.config.ts",
   "build/resources/icon.png",
   "package.json",
@@ -53,6 +55,7 @@ async function make(work) {
     });
   }
   copyFileSync(join(root, "build/resources/icon.png"), join(work, "icon.png"));
+  writeFileSync(join(work, "renderer/licences.json"), JSON.stringify(licences()));
   const { name, version, description, license, author } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const manifest = { name, productName: "Russian Pyramid", version, description, license, author, main: "main.cjs" };
   writeFileSync(join(work, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

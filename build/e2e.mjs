@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { bundleProgram } from "./bundle.mjs";
 import { electronRuntime } from "./electron-runtime.mjs";
+import { linuxFolder, packageProgram } from "./package.mjs";
 import { ensureModules, root, say } from "./setup.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -84,6 +85,7 @@ export async function runE2e(options = []) {
   const program = await bundleProgram();
   const runtime = await electronRuntime();
   if (!program || !runtime) return { passed: 0, failed: 1 };
+  if (process.platform === "linux" && !(await packageProgram(program, runtime))) return { passed: 0, failed: 1 };
   const folder = mkdtempSync(join(tmpdir(), "pyramid-e2e-"));
   const file = join(folder, "report.json");
   const playwright = [
@@ -104,6 +106,7 @@ export async function runE2e(options = []) {
         ...process.env,
         PYRAMID_PROGRAM: program,
         PYRAMID_ELECTRON: runtime.executable,
+        PYRAMID_PACKAGE: linuxFolder,
         PYRAMID_BROWSER: browserPath() ?? "",
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },

@@ -1,35 +1,44 @@
-// `npm run package [-- --release] [-- linux|win|mac [TARGET...]]`: makes a folder of the program that runs on this
-// system, or with --release the installers of a system. A release is made of the official Electron alone.
+// `npm run package [-- [--release] [linux|mac|win [TARGET...]]]`: makes a folder of the program that runs on this system,
+// or with --release what people install. A release is made of the official Electron alone.
 
+import { join } from "node:path";
 import { bundleProgram } from "./bundle.mjs";
 import { packaging } from "./electron-builder.mjs";
 import { electronRuntime } from "./electron-runtime.mjs";
-import { ensureModules, say } from "./setup.mjs";
+import { ensureModules, root, say } from "./setup.mjs";
 
-async function makePackage() {
-  if (!(await ensureModules())) return false;
-  const release = process.argv.includes("--release");
-  const targets = process.argv.slice(2).filter((arg) => arg !== "--release");
-  const program = await bundleProgram();
-  const runtime = await electronRuntime();
-  if (!program || !runtime) return false;
+/** Where the runnable folder of a Linux comes to lie. */
+export const linuxFolder = join(root, "out/package/linux-unpacked");
+
+/**
+ * True when all that was asked for is made.
+ * @param {string} program the bundled program
+ * @param {import("./electron-runtime.mjs").Runtime} runtime
+ * @param {readonly string[]} options
+ */
+export async function packageProgram(program, runtime, options = []) {
+  const release = options.includes("--release");
   if (release && !runtime.official) {
     say("A release needs the official Electron of package.json, and this is another one.");
     return false;
   }
   const { build, Platform } = await import("electron-builder");
-  const [system, ...forms] = targets;
+  const [system, ...forms] = options.filter((option) => option !== "--release");
   const platform =
     system === undefined ? Platform.current() : Platform.fromString(system === "win" ? "windows" : system);
-  const wanted = forms.length > 0 ? forms : release ? [] : ["dir"];
   const made = await build({
-    targets: platform.createTarget(wanted),
+    targets: platform.createTarget(forms.length > 0 || release ? forms : ["dir"]),
     config: packaging(program, runtime, release),
     publish: "never",
   });
   for (const file of made) say(file);
-  say("Packaged into out/package");
   return true;
 }
 
-process.exitCode = (await makePackage()) ? 0 : 1;
+if (process.argv[1] === import.meta.filename) {
+  const program = (await ensureModules()) ? await bundleProgram() : null;
+  const runtime = program ? await electronRuntime() : null;
+  const made = program && runtime ? await packageProgram(program, runtime, process.argv.slice(2)) : false;
+  if (made) say("Packaged into out/package");
+  process.exitCode = made ? 0 : 1;
+}

@@ -18,5 +18,6 @@ export default defineConfig({
   projects: [
     { name: "electron", testMatch: "window/**/*.spec.ts" },
     { name: "browser", testMatch: "browser/**/*.spec.ts" },
+    ...(process.platform === "linux" ? [{ name: "packaged", testMatch: "packaged/**/*.spec.ts" }] : []),
   ],
 });

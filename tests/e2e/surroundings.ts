@@ -7,6 +7,7 @@ function told(name: string): string {
 
 export const program = (): string => told("PYRAMID_PROGRAM");
 export const electron = (): string => told("PYRAMID_ELECTRON");
+export const packaged = (): string => told("PYRAMID_PACKAGE");
 export const browser = (): string => told("PYRAMID_BROWSER");
 
 /** As root Chromium runs only without its sandbox. */

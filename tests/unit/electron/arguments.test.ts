@@ -23,10 +23,7 @@ describe("commandAmong", () => {
       ["--no-sandbox", "judge", "a.pyramid", "--json"],
       ["judge", "a.pyramid", "--json"],
     ],
-    [
-      ["judge", "--log-level=3", "a.pyramid"],
-      ["judge", "a.pyramid"],
-    ],
+    [["--log-level=3", "--help"], ["--help"]],
     [["--help"], ["--help"]],
     [["nonsense"], ["nonsense"]],
     [["-psn_0_1"], null],
