@@ -5,7 +5,10 @@ import { assetOf } from "./assets.ts";
 
 // The same page for a browser, where no window can be opened. Only this computer reaches it. Prints its address.
 
-const { values } = parseArgs({ options: { port: { type: "string", default: "0" } } });
+// The same one each time, where it is free: what the browser keeps for the page belongs to the address with its port.
+const usualPort = "4173";
+
+const { values } = parseArgs({ options: { port: { type: "string", default: usualPort } } });
 const folder = join(import.meta.dirname, "renderer");
 
 const server = createServer(async (request, response) => {
@@ -15,11 +18,18 @@ const server = createServer(async (request, response) => {
   const asset = await assetOf(folder, named ? (request.method ?? "") : "refused", pathname ?? "/");
   response.writeHead(asset.status, asset.headers).end(asset.body);
 });
-server.on("error", (error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});
-server.listen(Number(values.port), "127.0.0.1", () => {
+server.on("listening", () => {
   const bound = server.address();
   if (bound !== null && typeof bound === "object") process.stdout.write(`http://localhost:${bound.port}/\n`);
 });
+const listen = (port: number) => server.listen(port, "127.0.0.1");
+server.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EADDRINUSE" && values.port === usualPort) {
+    values.port = "0";
+    listen(0);
+    return;
+  }
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});
+listen(Number(values.port));

@@ -30,7 +30,9 @@ export const test = base.extend<ServedFixtures, ServedWorkerFixtures>({
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const server = spawn(process.execPath, [join(program(), "serve.cjs")], { stdio: ["ignore", "pipe", "inherit"] });
+      const server = spawn(process.execPath, [join(program(), "serve.cjs"), "--port", "0"], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
       const [address] = (await once(createInterface({ input: server.stdout }), "line")) as [string];
       await use(address);
       await stop(server);
