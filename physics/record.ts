@@ -87,10 +87,20 @@ function decayed(spin: number, loss: number): number {
   return 0;
 }
 
-/** State of a ball at a time in seconds; before the first row it is the first row's state. */
+/** State of a ball at a time in seconds; before the first row it is the first row's state, at an event the one after it. */
 export function sampleTrack(record: Pick<StrokeRecord, "spinDecay">, track: BallTrack, at: number): Sample {
+  return sampleRow(record, track.rows, rowIndex(track.rows, rowSize, at) * rowSize, at);
+}
+
+/** State of a ball as an event at this time finds it: the end of the last row that began earlier. */
+export function sampleBefore(record: Pick<StrokeRecord, "spinDecay">, track: BallTrack, at: number): Sample {
   const { rows } = track;
-  const base = rowIndex(rows, rowSize, at) * rowSize;
+  let base = rowIndex(rows, rowSize, at) * rowSize;
+  while (base > 0 && (rows[base + column.from] ?? 0) >= at) base -= rowSize;
+  return sampleRow(record, rows, base, at);
+}
+
+function sampleRow(record: Pick<StrokeRecord, "spinDecay">, rows: Float64Array, base: number, at: number): Sample {
   const value = (offset: number): number => rows[base + offset] ?? 0;
   const from = value(column.from);
   const t = at > from ? at - from : 0;
@@ -131,8 +141,7 @@ function hermite(rows: Float64Array, base: number, next: number, t: number): Sam
     const v0 = at(column.velocity + k);
     const v1 = then(column.velocity + k);
     const w0 = at(column.spin + k);
-    position[k] =
-      p0 + s * s * (3 - 2 * s) * (p1 - p0) + h * s * (1 - s) * ((1 - s) * v0 - s * v1);
+    position[k] = p0 + s * s * (3 - 2 * s) * (p1 - p0) + h * s * (1 - s) * ((1 - s) * v0 - s * v1);
     velocity[k] = v0 + s * (v1 - v0);
     spin[k] = w0 + s * (then(column.spin + k) - w0);
   }

@@ -44,10 +44,9 @@ export interface TableSpec {
   readonly noseAxisHeight: number;
   /** Rounding of the slate's edge at the holes. */
   readonly filletRadius: number;
-  /** Top of the rubber at the nose, where it meets the wooden rail, and the rail's outer edge, from the nose line. */
-  readonly rubberTop: number;
-  readonly rubberDepth: number;
+  /** The rubber's top rises from the nose to the wooden rail's height; both distances from the nose line. */
   readonly railTop: number;
+  readonly rubberDepth: number;
   readonly railEdge: number;
   readonly floor: number;
   readonly corner: PocketSpec;
@@ -64,9 +63,8 @@ export const tournamentTable: TableSpec = {
   noseRadius: 3,
   noseAxisHeight: 42.7,
   filletRadius: 6,
-  rubberTop: 50,
-  rubberDepth: 50,
   railTop: 48,
+  rubberDepth: 50,
   railEdge: 175,
   floor: -810,
   corner: {
@@ -96,6 +94,28 @@ export const tournamentTable: TableSpec = {
 export const tablePresets = { tournament: tournamentTable, club: { ...tournamentTable, name: "club" } } as const;
 export type TablePreset = keyof typeof tablePresets;
 
+/** The preset with a case's overrides of dimensions, which are SI (formats). */
+export function resolveTable(choice: {
+  readonly preset: TablePreset;
+  readonly overrides: Readonly<Record<string, number | string>>;
+}): TableSpec {
+  const preset: TableSpec = tablePresets[choice.preset];
+  const { noseHeight, noseRadius, lipRadius } = choice.overrides;
+  if (noseHeight === undefined && noseRadius === undefined && lipRadius === undefined) return preset;
+  const mm = (value: number | string | undefined, otherwise: number): number =>
+    typeof value === "number" ? value * 1000 : otherwise;
+  const radius = mm(noseRadius, preset.noseRadius);
+  const height = mm(noseHeight, preset.noseHeight);
+  return {
+    ...preset,
+    noseHeight: height,
+    noseRadius: radius,
+    // The axis keeps its rise above the working edge, in proportion to the radius: a sharp nose is its own edge.
+    noseAxisHeight: height + ((preset.noseAxisHeight - preset.noseHeight) * radius) / preset.noseRadius,
+    filletRadius: mm(lipRadius, preset.filletRadius),
+  };
+}
+
 /**
  * Distance of a ball's centre from the nose line when it touches the nose with its centre at height `z`: the nose is
  * higher than the centre, so it is less than the radius.
@@ -107,7 +127,11 @@ export function tightDistance(table: TableSpec, z: number = table.ballRadius): n
 }
 
 /** Marks of the bed: the spots stand in the middles of the two halves. */
-export function marks(table: TableSpec): { readonly rear: PositionMm; readonly front: PositionMm; readonly centre: PositionMm } {
+export function marks(table: TableSpec): {
+  readonly rear: PositionMm;
+  readonly front: PositionMm;
+  readonly centre: PositionMm;
+} {
   return { rear: [table.length / 4, 0], front: [-table.length / 4, 0], centre: [0, 0] };
 }
 
@@ -119,7 +143,10 @@ export function markingLine(table: TableSpec, line: Line): { readonly axis: 0 | 
 }
 
 /** Outward normal of a cushion's nose line, and the line's distance from the centre. */
-export function cushionLine(table: TableSpec, cushion: Cushion): { readonly axis: 0 | 1; readonly sign: 1 | -1; readonly at: number } {
+export function cushionLine(
+  table: TableSpec,
+  cushion: Cushion,
+): { readonly axis: 0 | 1; readonly sign: 1 | -1; readonly at: number } {
   if (cushion === "rear") return { axis: 0, sign: 1, at: table.length / 2 };
   if (cushion === "front") return { axis: 0, sign: -1, at: table.length / 2 };
   if (cushion === "left") return { axis: 1, sign: 1, at: table.width / 2 };
@@ -266,7 +293,15 @@ export function quadrantOutline(table: TableSpec): readonly OutlinePiece[] {
     ...rear.toReversed(),
     ...left,
     { cushion: "left", jaw: null, shape: "line", from: [x - lip - tangent, y], to: [centre[0], y] },
-    { cushion: "left", jaw: "middle", shape: "arc", centre, radius: m.jawRadius, fromAngle: -90, toAngle: arcEnd - 360 },
+    {
+      cushion: "left",
+      jaw: "middle",
+      shape: "arc",
+      centre,
+      radius: m.jawRadius,
+      fromAngle: -90,
+      toAngle: arcEnd - 360,
+    },
     {
       cushion: "left",
       jaw: "middle",

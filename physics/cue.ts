@@ -1,0 +1,300 @@
+import type { Stroke } from "../rules/case.ts";
+import { unitVector } from "../rules/exact-math.ts";
+import type { Balls } from "./balls.ts";
+import { dampingFactor, type Parameters } from "./parameters.ts";
+
+/** Pull of the bridge on a tip that was thrown sideways, back onto its line once it is free, rad/s (own). */
+const bridgeRate = 125;
+
+/**
+ * The cue as a body: its mass along the axis, an end mass that is free sideways, and a dome of leather as a spring with
+ * one stiffness and one damping in all directions under a Coulomb limit. SI. The axis keeps its direction.
+ */
+export class Cue {
+  readonly axis: readonly [number, number, number];
+  readonly right: readonly [number, number, number];
+  readonly up: readonly [number, number, number];
+  /** Travel since the first contact along axis, right, up, m, and its rate. */
+  readonly travel = new Float64Array(3);
+  readonly rate = new Float64Array(3);
+  /** Centre of the dome. */
+  readonly dome = new Float64Array(3);
+  /** What the hand wants: speed at first contact, m/s, and the length over which it drives, m. */
+  readonly speed: number;
+  readonly followThrough: number;
+  /** Degrees, as played. */
+  readonly elevation: number;
+  readonly ball: number;
+  at = 0;
+  /** Steps moved alone, for the record's knots. */
+  steps = 0;
+  /** In an island, or moving alone. */
+  engaged = false;
+  /** Put away: the stroke is over for it. */
+  away = false;
+  /** Ball that the tip touches now, or -1, with the contact's start, peak, approach speed and shear. */
+  touching = -1;
+  touchedAt = 0;
+  peak = 0;
+  force = 0;
+  #approach = 0;
+  readonly #shear = new Float64Array(3);
+  readonly #start: readonly [number, number, number];
+  readonly #physics: Parameters;
+  readonly #damping: number;
+  readonly #radius: number;
+
+  constructor(
+    stroke: Stroke,
+    elevation: number,
+    followThrough: number,
+    balls: Balls,
+    physics: Parameters,
+    radius: number,
+  ) {
+    const frame = cueFrame(stroke.azimuth, elevation);
+    this.axis = frame.axis;
+    this.right = frame.right;
+    this.up = frame.up;
+    this.ball = stroke.ball;
+    this.speed = stroke.speed;
+    this.followThrough = followThrough;
+    this.elevation = elevation;
+    this.#physics = physics;
+    this.#damping = dampingFactor(physics.eTip);
+    this.#radius = radius;
+    this.#start = domeCentre(balls, stroke, frame, radius, physics.tipRadius);
+    this.rate[0] = stroke.speed;
+    this.#place();
+  }
+
+  /** Foremost point of the tip. */
+  tip(): readonly [number, number, number] {
+    const r = this.#physics.tipRadius;
+    const [x, y, z] = this.dome as unknown as [number, number, number];
+    return [x + r * this.axis[0], y + r * this.axis[1], z + r * this.axis[2]];
+  }
+
+  drift(dt: number): void {
+    for (let k = 0; k < 3; k++) this.travel[k] = (this.travel[k] as number) + (this.rate[k] as number) * dt;
+    this.#place();
+  }
+
+  /** The hand on the axis, and the bridge on the sides, for one step. */
+  kick(dt: number): void {
+    const { handGain, handPush, handBrake, cueMass } = this.#physics;
+    const travelled = this.travel[0] as number;
+    const left = 1 - travelled / this.followThrough;
+    const wanted = left > 0 ? this.speed * Math.sqrt(left > 1 ? 1 : left) : 0;
+    let force = handGain * (wanted - (this.rate[0] as number));
+    if (force > handPush) force = handPush;
+    if (force < -handBrake) force = -handBrake;
+    this.rate[0] = (this.rate[0] as number) + (force / cueMass) * dt;
+    if (this.touching >= 0) return;
+    for (let k = 1; k < 3; k++) {
+      const pull = -bridgeRate * (bridgeRate * (this.travel[k] as number) + 2 * (this.rate[k] as number));
+      this.rate[k] = (this.rate[k] as number) + pull * dt;
+    }
+  }
+
+  /** Gap between dome and ball `i` at their present places, m. */
+  gap(balls: Balls, i: number): number {
+    const o = 3 * i;
+    const dx = (balls.position[o] as number) - (this.dome[0] as number);
+    const dy = (balls.position[o + 1] as number) - (this.dome[1] as number);
+    const dz = (balls.position[o + 2] as number) - (this.dome[2] as number);
+    return Math.sqrt(dx * dx + dy * dy + dz * dz) - this.#radius - this.#physics.tipRadius;
+  }
+
+  /** Velocity of the dome, m/s. */
+  velocity(k: 0 | 1 | 2): number {
+    return (
+      (this.rate[0] as number) * this.axis[k] +
+      (this.rate[1] as number) * this.right[k] +
+      (this.rate[2] as number) * this.up[k]
+    );
+  }
+
+  /**
+   * Tip on ball `i` for one step of `dt` ending half a step after `now`: spring and damper along the whole shear
+   * vector, sliding on the ball's surface at the Coulomb limit. True while they touch.
+   */
+  press(balls: Balls, i: number, dt: number, now: number): boolean {
+    const { position: p, velocity: v, spin: w } = balls;
+    const { tipStiffness, tipRadius, muTip, ballMass, cueMass } = this.#physics;
+    const endMass = this.#physics.cueEndMass > leastEndMass ? this.#physics.cueEndMass : leastEndMass;
+    const o = 3 * i;
+    let nx = (p[o] as number) - (this.dome[0] as number);
+    let ny = (p[o + 1] as number) - (this.dome[1] as number);
+    let nz = (p[o + 2] as number) - (this.dome[2] as number);
+    const distance = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const depth = this.#radius + tipRadius - distance;
+    if (depth <= 0) return false;
+    nx /= distance;
+    ny /= distance;
+    nz /= distance;
+    const r = this.#radius;
+    const wx = w[o] as number;
+    const wy = w[o + 1] as number;
+    const wz = w[o + 2] as number;
+    // Velocity of the ball's surface at the tip, relative to the tip.
+    const rx = (v[o] as number) - r * (wy * nz - wz * ny) - this.velocity(0);
+    const ry = (v[o + 1] as number) - r * (wz * nx - wx * nz) - this.velocity(1);
+    const rz = (v[o + 2] as number) - r * (wx * ny - wy * nx) - this.velocity(2);
+    const shear = this.#shear;
+    if (this.touching !== i) {
+      this.touching = i;
+      const closing = -(rx * nx + ry * ny + rz * nz);
+      // At the surface, but not before this step began.
+      const since = closing > 0 ? now - depth / closing : now;
+      this.touchedAt = since > now - dt / 2 ? since : now - dt / 2;
+      this.peak = 0;
+      this.#approach = Math.sqrt(rx * rx + ry * ry + rz * rz);
+      shear.fill(0);
+    }
+    const outward = rx * nx + ry * ny + rz * nz;
+    const tx = rx - outward * nx;
+    const ty = ry - outward * ny;
+    const tz = rz - outward * nz;
+    let sx = (shear[0] as number) + tx * dt;
+    let sy = (shear[1] as number) + ty * dt;
+    let sz = (shear[2] as number) + tz * dt;
+    // The patch turns with the normal: keep the shear across it.
+    const skew = sx * nx + sy * ny + sz * nz;
+    sx -= skew * nx;
+    sy -= skew * ny;
+    sz -= skew * nz;
+    const size = Math.sqrt(depth * depth + sx * sx + sy * sy + sz * sz);
+    const damping = this.#approach > 0 ? (tipStiffness * this.#damping * size) / this.#approach : 0;
+    const push = tipStiffness * depth - damping * outward;
+    const normal = push > 0 ? push : 0;
+    let fx = -tipStiffness * sx - damping * tx;
+    let fy = -tipStiffness * sy - damping * ty;
+    let fz = -tipStiffness * sz - damping * tz;
+    const across = Math.sqrt(fx * fx + fy * fy + fz * fz);
+    if (across > muTip * normal) {
+      const scale = across > 0 ? (muTip * normal) / across : 0;
+      fx *= scale;
+      fy *= scale;
+      fz *= scale;
+      sx = -fx / tipStiffness;
+      sy = -fy / tipStiffness;
+      sz = -fz / tipStiffness;
+    }
+    shear[0] = sx;
+    shear[1] = sy;
+    shear[2] = sz;
+    this.force = normal;
+    if (normal > this.peak) this.peak = normal;
+    const turn = -2.5 / (r * ballMass);
+    w[o] = wx + turn * (ny * fz - nz * fy) * dt;
+    w[o + 1] = wy + turn * (nz * fx - nx * fz) * dt;
+    w[o + 2] = wz + turn * (nx * fy - ny * fx) * dt;
+    fx += normal * nx;
+    fy += normal * ny;
+    fz += normal * nz;
+    v[o] = (v[o] as number) + (fx / ballMass) * dt;
+    v[o + 1] = (v[o + 1] as number) + (fy / ballMass) * dt;
+    v[o + 2] = (v[o + 2] as number) + (fz / ballMass) * dt;
+    const masses = [cueMass, endMass, endMass];
+    const directions = [this.axis, this.right, this.up];
+    for (let k = 0; k < 3; k++) {
+      const d = directions[k] as readonly [number, number, number];
+      const mass = masses[k] as number;
+      this.rate[k] = (this.rate[k] as number) - ((fx * d[0] + fy * d[1] + fz * d[2]) / mass) * dt;
+    }
+    return true;
+  }
+
+  release(): void {
+    this.touching = -1;
+    this.force = 0;
+  }
+
+  #place(): void {
+    const [q, s, h] = this.travel as unknown as [number, number, number];
+    for (let k = 0; k < 3; k++) {
+      this.dome[k] =
+        (this.#start[k] as number) +
+        q * (this.axis[k] as number) +
+        s * (this.right[k] as number) +
+        h * (this.up[k] as number);
+    }
+  }
+}
+
+/** A lighter end than this, kg, would need a shorter step than 5 microseconds. */
+const leastEndMass = 0.004;
+
+export interface CueFrame {
+  readonly axis: readonly [number, number, number];
+  readonly right: readonly [number, number, number];
+  readonly up: readonly [number, number, number];
+}
+
+/** Axis from butt to tip, and right and up as seen along it; degrees. */
+export function cueFrame(azimuth: number, elevation: number): CueFrame {
+  const [ca, sa] = unitVector(azimuth);
+  const [ce, se] = unitVector(elevation);
+  return { axis: [ca * ce, sa * ce, -se], right: [sa, -ca, 0], up: [ca * se, sa * se, ce] };
+}
+
+/** Where the dome's centre stands at first contact: behind the contact point, along the ball's radius. */
+function domeCentre(
+  balls: Balls,
+  stroke: Pick<Stroke, "ball" | "side" | "height">,
+  frame: CueFrame,
+  radius: number,
+  tipRadius: number,
+): readonly [number, number, number] {
+  const { side, height } = stroke;
+  const depth = Math.sqrt(1 - side * side - height * height);
+  const o = 3 * stroke.ball;
+  const reach = radius + tipRadius;
+  const at = (k: 0 | 1 | 2): number =>
+    (balls.position[o + k] as number) + reach * (side * frame.right[k] + height * frame.up[k] - depth * frame.axis[k]);
+  return [at(0), at(1), at(2)];
+}
+
+/** Where the hand brings a tip to rest, m after first contact, on a ball that stops it to half its speed. */
+function stopsAfter(speed: number, followThrough: number, physics: Parameters): number {
+  const dt = 5e-5;
+  let v = speed / 2;
+  // The tip goes on at about three quarters of its speed while it is in contact, 1.2 ms.
+  let s = 0.0009 * speed;
+  for (let k = 0; k < 20000 && v > 1e-3; k++) {
+    const left = 1 - s / followThrough;
+    let force = physics.handGain * ((left > 0 ? speed * Math.sqrt(left) : 0) - v);
+    if (force > physics.handPush) force = physics.handPush;
+    if (force < -physics.handBrake) force = -physics.handBrake;
+    v += (force / physics.cueMass) * dt;
+    s += v * dt;
+  }
+  return s;
+}
+
+const shortest = 0.005;
+const longest = 0.12;
+const spare = 0.005;
+
+/**
+ * The natural hand: the longest follow-through with which the tip stops 5 mm before the place where the cue ball meets
+ * the first object ball along the aim, `gap` metres on (Infinity: none). `tooNear`: even the shortest would reach it.
+ */
+export function naturalFollowThrough(
+  speed: number,
+  gap: number,
+  physics: Parameters,
+): { readonly length: number; readonly tooNear: boolean } {
+  if (stopsAfter(speed, longest, physics) + spare <= gap) return { length: longest, tooNear: false };
+  let low = shortest;
+  let high = longest;
+  for (let k = 0; k < 20; k++) {
+    const middle = (low + high) / 2;
+    if (stopsAfter(speed, middle, physics) + spare <= gap) low = middle;
+    else high = middle;
+  }
+  // To the tenth of a millimetre, as files store it.
+  const length = Math.floor(low * 1e4) / 1e4;
+  return { length, tooNear: stopsAfter(speed, length, physics) + 0.0015 > gap };
+}

@@ -1,0 +1,143 @@
+import {
+  type BallId,
+  ballCount,
+  type CushionEvent,
+  compareEvents,
+  type LogEvent,
+  type Measures,
+} from "../rules/log.ts";
+import type { Balls } from "./balls.ts";
+import { crossings } from "./crossings.ts";
+import type { Cue } from "./cue.ts";
+import { digestRecord } from "./digest.ts";
+import type { BallTrack, ForceCurve, StrokeRecord } from "./record.ts";
+
+/** Weaker contacts are not logged, N. */
+const leastForce = 0.5;
+/** The microscope keeps force curves of this many seconds. */
+const microscope = 0.04;
+
+type Contact = Extract<LogEvent, { type: "tip" | "balls" | "cushion" }>;
+
+/** Collects a stroke while the engine runs, and makes the record of it. */
+export class Recorder {
+  readonly #rows: number[][] = Array.from({ length: ballCount }, () => []);
+  readonly #cueRows: number[][] = [];
+  readonly #events: LogEvent[] = [];
+  readonly #curves = new Map<number, number[]>();
+  readonly #chatter: number;
+
+  /** `chatter`: two contacts of a pair less than this apart, s, are one. */
+  constructor(chatter: number) {
+    this.#chatter = chatter;
+  }
+
+  /** The present state of ball `i` as a new row. */
+  row(balls: Balls, i: number): void {
+    const rows = this.#rows[i] as number[];
+    rows.push(balls.at[i] as number, balls.phase[i] as number);
+    for (const vector of [balls.position, balls.velocity, balls.acceleration, balls.spin]) {
+      const o = 3 * i;
+      rows.push(vector[o] as number, vector[o + 1] as number, vector[o + 2] as number);
+    }
+    rows.push(balls.spinRate[3 * i] as number, balls.spinRate[3 * i + 1] as number);
+  }
+
+  cueRow(index: number, cue: Cue, gap: number): void {
+    let rows = this.#cueRows[index];
+    if (rows === undefined) {
+      rows = [];
+      this.#cueRows[index] = rows;
+    }
+    rows.push(cue.at, ...cue.tip(), cue.rate[0] as number, cue.force, gap);
+  }
+
+  /** A force of the present step, N; `j` -1 for the tip on ball `i`. */
+  force(i: BallId, j: BallId, at: number, newtons: number): void {
+    if (at > microscope) return;
+    const key = 17 * i + j + 1;
+    let points = this.#curves.get(key);
+    if (points === undefined) {
+      points = [];
+      this.#curves.set(key, points);
+    }
+    points.push(at, newtons);
+  }
+
+  event(event: LogEvent): void {
+    this.#events.push(event);
+  }
+
+  /** A contact that has closed; those never above half a newton are dropped. */
+  contact(event: Contact): void {
+    if ((event.peak ?? 0) < leastForce) return;
+    const earlier = this.#events.findLastIndex((other) => sameContact(other, event));
+    const other = this.#events[earlier] as Contact | undefined;
+    if (other !== undefined && event.from - (other.to ?? other.from) < this.#chatter) {
+      this.#events[earlier] = joined(other, event);
+      return;
+    }
+    this.#events.push(event);
+  }
+
+  /** Balls that a row was ever written for. */
+  tracks(): BallTrack[] {
+    return this.#rows.flatMap((rows, ball) => (rows.length === 0 ? [] : [{ ball, rows: Float64Array.from(rows) }]));
+  }
+
+  finish(about: {
+    readonly engine: string;
+    readonly ballRadius: number;
+    readonly spinDecay: number;
+    readonly duration: number;
+    readonly cues: readonly Cue[];
+    readonly warnings: readonly string[];
+    readonly houseLine: number;
+    readonly measures: (
+      tracks: readonly BallTrack[],
+      events: readonly LogEvent[],
+    ) => { readonly events: readonly LogEvent[]; readonly measures: Measures };
+  }): StrokeRecord {
+    const tracks = this.tracks();
+    for (const track of tracks) this.#events.push(...crossings(track, about.houseLine));
+    const { events, measures } = about.measures(tracks, this.#events.toSorted(compareEvents));
+    const cues = about.cues.map((cue, index) => ({
+      ball: cue.ball,
+      axis: cue.axis,
+      rows: Float64Array.from(this.#cueRows[index] ?? []),
+    }));
+    const curves = [...this.#curves].map(([key, points]): ForceCurve => {
+      const [i, j] = [Math.floor(key / 17), (key % 17) - 1];
+      return { kind: j < 0 ? "tip" : "balls", balls: j < 0 ? [i] : [i, j], points: Float64Array.from(points) };
+    });
+    return {
+      engine: about.engine,
+      ballRadius: about.ballRadius,
+      spinDecay: about.spinDecay,
+      duration: about.duration,
+      tracks,
+      cues,
+      log: { events, measures },
+      curves,
+      warnings: about.warnings,
+      digest: digestRecord(tracks, cues, events),
+    };
+  }
+}
+
+function sameContact(a: LogEvent, b: Contact): boolean {
+  if (a.type !== b.type) return false;
+  if (a.type === "balls" && b.type === "balls") return a.balls[0] === b.balls[0] && a.balls[1] === b.balls[1];
+  if (a.type === "cushion" && b.type === "cushion") return a.ball === b.ball && a.cushion === b.cushion;
+  return a.type === "tip" && b.type === "tip" && a.ball === b.ball;
+}
+
+/** Two contacts of one pair that are one: from the first's begin to the second's end. */
+function joined(first: Contact, second: Contact): Contact {
+  const peak = Math.max(first.peak ?? 0, second.peak ?? 0);
+  const to = Math.max(first.to ?? first.from, second.to ?? second.from);
+  if (first.type !== "cushion" || second.type !== "cushion") return { ...first, to, peak };
+  const turn = (second.peak ?? 0) > (first.peak ?? 0) ? second.turn : first.turn;
+  const both: CushionEvent = { ...first, to, peak, reflected: first.reflected === true || second.reflected === true };
+  return turn === undefined ? both : { ...both, turn };
+}
