@@ -16,6 +16,8 @@ export function setMenu(window: BrowserWindow, language: Language): void {
   });
   const separator: MenuItemConstructorOptions = { type: "separator" };
   const menu: MenuItemConstructorOptions[] = [
+    // There, the first menu is always the program's own.
+    ...(process.platform === "darwin" ? [{ role: "appMenu" } as const] : []),
     {
       label: text.file,
       submenu: [

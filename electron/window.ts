@@ -18,6 +18,8 @@ export function openWindow(): BrowserWindow {
     // The page's own ground: no white flash before its first frame.
     backgroundColor: "#0F1112",
     title: app.getName(),
+    // All of it is in the page as well, whose look a bar of the system's would break; Alt shows it.
+    autoHideMenuBar: true,
     icon: join(import.meta.dirname, "icon.png"),
     webPreferences: {
       preload: join(import.meta.dirname, "preload.cjs"),
