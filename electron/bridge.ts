@@ -18,7 +18,7 @@ export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export type Language = "ru" | "en";
 
 /** What the native menu asks of the page; the page carries it out by its own registry of commands. */
-export type MenuCommand = "open" | "save" | "new" | "undo" | "redo" | "settings" | "shortcuts" | "about";
+export type MenuCommand = "new" | "open" | "save" | "undo" | "redo" | "shortcuts";
 
 export interface PyramidBridge {
   /** Shows the dialog for opening; null when it was closed. */

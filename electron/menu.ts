@@ -25,8 +25,6 @@ export function setMenu(window: BrowserWindow, language: Language): void {
         command(text.open, "open", "CmdOrCtrl+O"),
         command(text.save, "save", "CmdOrCtrl+S"),
         separator,
-        command(text.settings, "settings", "CmdOrCtrl+,"),
-        separator,
         { label: text.quit, role: "quit" },
       ],
     },
@@ -54,7 +52,7 @@ export function setMenu(window: BrowserWindow, language: Language): void {
     },
     {
       label: text.help,
-      submenu: [command(text.shortcuts, "shortcuts"), command(text.about, "about")],
+      submenu: [command(text.shortcuts, "shortcuts"), { label: text.about, role: "about" }],
     },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu));

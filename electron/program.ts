@@ -52,6 +52,11 @@ export function startProgram(args: readonly string[]): void {
 
   void app.whenReady().then(() => {
     guardSession();
+    app.setAboutPanelOptions({
+      applicationName: app.getName(),
+      applicationVersion: app.getVersion(),
+      iconPath: join(import.meta.dirname, "icon.png"),
+    });
     serveScheme(join(import.meta.dirname, "renderer"));
     const opened = openWindow();
     window = opened;

@@ -6,7 +6,6 @@ export interface Texts {
   readonly newCase: string;
   readonly open: string;
   readonly save: string;
-  readonly settings: string;
   readonly quit: string;
   readonly edit: string;
   readonly undo: string;
@@ -33,7 +32,6 @@ export const texts: Readonly<Record<Language, Texts>> = {
     newCase: "Новая позиция",
     open: "Открыть…",
     save: "Сохранить как…",
-    settings: "Настройки",
     quit: "Выход",
     edit: "Правка",
     undo: "Отменить",
@@ -50,7 +48,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
     help: "Справка",
     shortcuts: "Клавиши",
     about: "О программе",
-    cases: "Случаи на бильярде",
+    cases: "Случаи «Пирамиды»",
     allFiles: "Все файлы",
   },
   en: {
@@ -58,7 +56,6 @@ export const texts: Readonly<Record<Language, Texts>> = {
     newCase: "New position",
     open: "Open…",
     save: "Save as…",
-    settings: "Settings",
     quit: "Quit",
     edit: "Edit",
     undo: "Undo",
