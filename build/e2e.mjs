@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { bundleProgram } from "./bundle.mjs";
 import { electronRuntime } from "./electron-runtime.mjs";
-import { linuxFolder, packageProgram } from "./package.mjs";
+import { packageProgram } from "./package.mjs";
 import { ensureModules, root, say } from "./setup.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -85,7 +85,8 @@ export async function runE2e(options = []) {
   const program = await bundleProgram();
   const runtime = await electronRuntime();
   if (!program || !runtime) return { passed: 0, failed: 1 };
-  if (process.platform === "linux" && !(await packageProgram(program, runtime))) return { passed: 0, failed: 1 };
+  // Its own: another run may be packaging as well.
+  const packaged = join(root, "out", `e2e-package-${process.pid}`);
   const folder = mkdtempSync(join(tmpdir(), "pyramid-e2e-"));
   const file = join(folder, "report.json");
   const playwright = [
@@ -99,6 +100,10 @@ export async function runE2e(options = []) {
     ? ["xvfb-run", "-a", "-s", "-screen 0 1440x900x24", process.execPath, ...playwright]
     : [process.execPath, ...playwright];
   try {
+    // The tests of a package know the folder of a Linux.
+    if (process.platform === "linux" && !(await packageProgram(program, runtime, packaged))) {
+      return { passed: 0, failed: 1 };
+    }
     const run = spawnSync(command, args, {
       cwd: root,
       stdio: "inherit",
@@ -106,7 +111,7 @@ export async function runE2e(options = []) {
         ...process.env,
         PYRAMID_PROGRAM: program,
         PYRAMID_ELECTRON: runtime.executable,
-        PYRAMID_PACKAGE: linuxFolder,
+        PYRAMID_PACKAGE: join(packaged, "linux-unpacked"),
         PYRAMID_BROWSER: browserPath() ?? "",
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
@@ -122,6 +127,7 @@ export async function runE2e(options = []) {
     return { passed: 0, failed: 1 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    rmSync(packaged, { recursive: true, force: true });
   }
 }
 

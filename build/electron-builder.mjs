@@ -6,14 +6,15 @@ import { join } from "node:path";
 /**
  * @param {string} program the bundled program
  * @param {import("./electron-runtime.mjs").Runtime} runtime
+ * @param {string} output the folder to make it in
  * @param {boolean} release
  * @returns {import("electron-builder").Configuration}
  */
-export function packaging(program, runtime, release) {
+export function packaging(program, runtime, output, release) {
   return {
     appId: "org.russianpyramid.simulator",
     productName: "Russian Pyramid",
-    directories: { app: program, buildResources: "build/resources", output: "out/package" },
+    directories: { app: program, buildResources: "build/resources", output },
     electronDist: runtime.dist,
     electronVersion: runtime.version,
     electronLanguages: ["en-US", "ru"],

@@ -7,16 +7,14 @@ import { packaging } from "./electron-builder.mjs";
 import { electronRuntime } from "./electron-runtime.mjs";
 import { ensureModules, root, say } from "./setup.mjs";
 
-/** Where the runnable folder of a Linux comes to lie. */
-export const linuxFolder = join(root, "out/package/linux-unpacked");
-
 /**
  * True when all that was asked for is made.
  * @param {string} program the bundled program
  * @param {import("./electron-runtime.mjs").Runtime} runtime
+ * @param {string} output the folder to make it in
  * @param {readonly string[]} options
  */
-export async function packageProgram(program, runtime, options = []) {
+export async function packageProgram(program, runtime, output, options = []) {
   const release = options.includes("--release");
   if (release && !runtime.official) {
     say("A release needs the official Electron of package.json, and this is another one.");
@@ -28,7 +26,7 @@ export async function packageProgram(program, runtime, options = []) {
     system === undefined ? Platform.current() : Platform.fromString(system === "win" ? "windows" : system);
   const made = await build({
     targets: platform.createTarget(forms.length > 0 || release ? forms : ["dir"]),
-    config: packaging(program, runtime, release),
+    config: packaging(program, runtime, output, release),
     publish: "never",
   });
   for (const file of made) say(file);
@@ -36,9 +34,10 @@ export async function packageProgram(program, runtime, options = []) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  const output = join(root, "out/package");
   const program = (await ensureModules()) ? await bundleProgram() : null;
   const runtime = program ? await electronRuntime() : null;
-  const made = program && runtime ? await packageProgram(program, runtime, process.argv.slice(2)) : false;
-  if (made) say("Packaged into out/package");
+  const made = program && runtime ? await packageProgram(program, runtime, output, process.argv.slice(2)) : false;
+  if (made) say(`Packaged into ${output}`);
   process.exitCode = made ? 0 : 1;
 }
