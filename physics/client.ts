@@ -25,9 +25,12 @@ export type WorkerAnswer =
 export interface WorkerPort {
   postMessage(message: WorkerRequest): void;
   terminate(): void;
-  onmessage: ((event: { readonly data: WorkerAnswer }) => void) | null;
-  onerror: ((event: { readonly message?: string }) => void) | null;
-  onmessageerror: ((event: unknown) => void) | null;
+}
+
+/** What the maker of a worker passes on from it. */
+export interface WorkerListeners {
+  readonly answered: (answer: WorkerAnswer) => void;
+  readonly failed: (reason: string) => void;
 }
 
 export interface Client {
@@ -44,7 +47,7 @@ interface Waiting {
 }
 
 /** @param start makes the worker: a module worker of `physics/worker.ts` */
-export function createClient(start: () => WorkerPort): Client {
+export function createClient(start: (listeners: WorkerListeners) => WorkerPort): Client {
   const waiting = new Map<number, Waiting>();
   let worker: WorkerPort | null = null;
   let last = 0;
@@ -61,19 +64,17 @@ export function createClient(start: () => WorkerPort): Client {
     waiting.clear();
   }
 
+  function answered(answer: WorkerAnswer): void {
+    if (answer.kind === "ready") {
+      tellReady();
+      return;
+    }
+    waiting.get(answer.id)?.resolve(answer.result);
+    waiting.delete(answer.id);
+  }
+
   function running(): WorkerPort {
-    if (worker !== null) return worker;
-    worker = start();
-    worker.onmessage = ({ data }) => {
-      if (data.kind === "ready") {
-        tellReady();
-        return;
-      }
-      waiting.get(data.id)?.resolve(data.result);
-      waiting.delete(data.id);
-    };
-    worker.onerror = (event) => failed(event.message ?? "the worker of the engine failed");
-    worker.onmessageerror = () => failed("the worker of the engine sent what could not be read");
+    worker ??= start({ answered, failed });
     return worker;
   }
 
