@@ -15,5 +15,9 @@ function notePlayedAway(facts: Facts): void {
   if (moved === undefined) return;
   const stayed = Object.entries(moved).some(([, shift]) => shift <= facts.rules.moved);
   if (!stayed) return;
-  facts.notes.push({ clause: "19", name: "played-away", evidence: facts.playedAway < 0 ? [] : [facts.playedAway] });
+  facts.notes.push({
+    clause: "19.note",
+    name: "played-away",
+    evidence: facts.playedAway < 0 ? [] : [facts.playedAway],
+  });
 }
