@@ -103,8 +103,8 @@ export function sampleBefore(record: Pick<StrokeRecord, "spinDecay">, track: Bal
 function sampleRow(record: Pick<StrokeRecord, "spinDecay">, rows: Float64Array, base: number, at: number): Sample {
   const value = (offset: number): number => rows[base + offset] ?? 0;
   const from = value(column.from);
-  const t = at > from ? at - from : 0;
   const phase = rowPhases[value(column.phase)] ?? "rest";
+  const t = at > from && phase !== "rest" && phase !== "gone" ? at - from : 0;
   const next = base + rowSize;
   if (phase === "knot" && next < rows.length && t > 0) return hermite(rows, base, next, t);
   const position: [number, number, number] = [0, 0, 0];
@@ -121,7 +121,7 @@ function sampleRow(record: Pick<StrokeRecord, "spinDecay">, rows: Float64Array, 
     spin: [
       value(column.spin) + value(column.spinRate) * t,
       value(column.spin + 1) + value(column.spinRate + 1) * t,
-      decayed(value(column.spin + 2), phase === "air" || phase === "gone" ? 0 : record.spinDecay * t),
+      decayed(value(column.spin + 2), phase === "air" ? 0 : record.spinDecay * t),
     ],
     phase,
   };

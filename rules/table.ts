@@ -154,7 +154,7 @@ export function cushionLine(
 }
 
 /** Centres of the fifteen balls of the rack by 8.1: apex on the rear mark, row by row, from y < 0 to y > 0. */
-export function rackPositions(table: TableSpec, count = 15): readonly PositionMm[] {
+export function rackPositions(table: Pick<TableSpec, "length" | "ballRadius">, count = 15): readonly PositionMm[] {
   const spots: PositionMm[] = [];
   const apex = table.length / 4;
   const rowStep = table.ballRadius * Math.sqrt(3);

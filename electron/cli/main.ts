@@ -1,10 +1,19 @@
+import { bench } from "./bench.ts";
+import { check } from "./check.ts";
 import type { Command } from "./command.ts";
 import { isUsageError } from "./command.ts";
 import { errorLine } from "./each-file.ts";
+import { judge } from "./judge.ts";
 import { type Output, standardOutput } from "./output.ts";
+import { simulate } from "./simulate.ts";
 import { type Status, status } from "./status.ts";
 
-const commands: ReadonlyMap<string, Command> = new Map();
+const commands: ReadonlyMap<string, Command> = new Map([
+  ["simulate", simulate],
+  ["judge", judge],
+  ["check", check],
+  ["bench", bench],
+]);
 
 function usage(): string {
   const lines = [...commands].flatMap(([name, { synopsis, summary }]) => [

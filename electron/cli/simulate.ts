@@ -6,6 +6,7 @@ import { ok } from "../../rules/errors.ts";
 import { type BallId, eventTime, type LogEvent, type PositionMm } from "../../rules/log.ts";
 import { type Command, UsageError } from "./command.ts";
 import { eachFile } from "./each-file.ts";
+import { eventText } from "./event-text.ts";
 import type { Output } from "./output.ts";
 import { enginePlayer } from "./player.ts";
 import type { Status } from "./status.ts";
@@ -173,7 +174,7 @@ function tell(file: string, value: Case, record: StrokeRecord, computed: number,
     `${file}${value.title === "" ? "" : `: ${value.title}`}`,
     `  ${record.duration.toFixed(3)} s of play in ${(computed * 1000).toFixed(1)} ms, digest ${record.digest}, ${record.engine}`,
     ...record.warnings.map((warning) => `  warning: ${warning}`),
-    ...record.log.events.map((event, index) => `  ${String(index).padStart(3)} ${describeEvent(event)}`),
+    ...record.log.events.map((event, index) => `  ${String(index).padStart(3)} ${eventText(event, "en")}`),
   ];
   const { gaps: _gaps, ...measures } = record.log.measures;
   lines.push(`  measures ${JSON.stringify(measures, rounded)}`);
@@ -192,21 +193,4 @@ function tell(file: string, value: Case, record: StrokeRecord, computed: number,
 
 function rounded(_key: string, value: unknown): unknown {
   return typeof value === "number" ? Number(value.toFixed(3)) : value;
-}
-
-/** One line of the log for people: milliseconds, then what met what. */
-export function describeEvent(event: LogEvent): string {
-  const ms = (seconds: number): string => (seconds * 1000).toFixed(3);
-  const { type, ...rest } = event;
-  const facts = Object.entries(rest)
-    .filter(([key]) => !["from", "to", "at", "turn"].includes(key) || (key === "to" && type === "line"))
-    .map(
-      ([key, value]) =>
-        `${key} ${typeof value === "number" ? Number(value.toFixed(1)) : JSON.stringify(value, rounded)}`,
-    );
-  const span =
-    "to" in event && event.type !== "line" && event.to !== undefined && "from" in event
-      ? `${ms(event.from)} to ${ms(event.to)}`
-      : ms(eventTime(event));
-  return `${span.padStart(24)} ms  ${type}  ${facts.join("  ")}`;
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parseCase } from "../../rules/case.ts";
+import { difference } from "../../rules/expectation.ts";
 import { judgeCase } from "../../rules/judge.ts";
-import { difference } from "./match.ts";
 
 const folder = new URL(".", import.meta.url);
 const files = readdirSync(folder)
