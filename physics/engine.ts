@@ -460,7 +460,7 @@ export class Engine {
   /** Who still belongs to the island: frees balls whose forces are over, renews its pairs, lets the cue go. */
   #look(island: Island): void {
     const { cue } = island;
-    if (cue !== null && cue.touching < 0 && !this.#tipDue(island, cue)) {
+    if (cue !== null && cue.touching < 0 && !island.balls.some((i) => this.#tipDue(cue, i))) {
       cue.engaged = false;
       island.cue = null;
     }
@@ -504,13 +504,19 @@ export class Engine {
     return pairs;
   }
 
-  #tipDue(island: Island, cue: Cue): boolean {
-    for (const i of island.balls) {
-      const gap = cue.gap(this.#balls, i);
-      if (gap < touchMargin) return true;
-      if (gap < (cue.rate[0] as number) * 2 * ahead + this.#balls.speed(i) * 2 * ahead) return true;
+  /** Whether the tip touches ball `i` within the next steps; both at the cue's clock. */
+  #tipDue(cue: Cue, i: number): boolean {
+    let along = 0;
+    let squared = 0;
+    for (const c of [0, 1, 2] as const) {
+      const d = this.#coordinateAt(i, c, cue.at) - (cue.dome[c] as number);
+      along += (cue.velocity(c) - this.#velocityAt(i, c, cue.at)) * d;
+      squared += d * d;
     }
-    return false;
+    const distance = Math.sqrt(squared);
+    const closing = along / distance;
+    const gap = distance - this.#radius - this.#physics.tipRadius;
+    return closing > -closingNoise && gap < touchMargin + closing * 2 * ahead;
   }
 
   #mayLeave(island: Island, i: number): boolean {
@@ -523,11 +529,7 @@ export class Engine {
       if (gap < touchMargin && closing > -closingNoise && (island.busy || !this.#isStill(i, j))) return false;
       if (closing > 0 && gap < closing * ahead) return false;
     }
-    if (
-      island.cue !== null &&
-      island.cue.gap(this.#balls, i) < touchMargin + 2 * ahead * (island.cue.rate[0] as number)
-    )
-      return false;
+    if (island.cue !== null && this.#tipDue(island.cue, i)) return false;
     return this.#restsOnTable(i) || integrator.hasSettled(i);
   }
 
@@ -669,13 +671,9 @@ export class Engine {
       cue.away = true;
       return;
     }
-    let nearest = Number.POSITIVE_INFINITY;
     for (let i = 0; i < ballCount; i++) {
       if (this.#balls.phase[i] === gone) continue;
-      const gap = this.#tipGap(cue, i);
-      if (gap < nearest) nearest = gap;
-      const closing = (cue.rate[0] as number) + this.#balls.speed(i);
-      if (gap > touchMargin + closing * 2 * ahead) continue;
+      if (!this.#tipDue(cue, i)) continue;
       const home = this.#islands.find((island) => island.balls.includes(i));
       if (home === undefined) {
         this.#found([i], cue.at, cue);
@@ -694,13 +692,6 @@ export class Engine {
     cue.drift(dt / 2);
     cue.at += dt;
     if (++cue.steps % cueKnot === 0) this.#cueRow(cue);
-  }
-
-  #tipGap(cue: Cue, i: number): number {
-    const x = this.#coordinateAt(i, 0, cue.at) - (cue.dome[0] as number);
-    const y = this.#coordinateAt(i, 1, cue.at) - (cue.dome[1] as number);
-    const z = this.#coordinateAt(i, 2, cue.at) - (cue.dome[2] as number);
-    return Math.sqrt(x * x + y * y + z * z) - this.#radius - this.#physics.tipRadius;
   }
 
   #finish(): StrokeRecord {
