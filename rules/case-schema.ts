@@ -255,9 +255,11 @@ export const overrideSchemas: Readonly<Record<string, z.ZodType<number | string>
 const ballPlaces =
   /^\/(?:context\/players\/\d+\/shelf\/\d+|context\/lag\/balls\/\d+|strokes?(?:\/\d+)?\/ball|launch\/\d+\/ball|referee\/\d+\/ball|layout\/[^/]*\/frozen\/\d+)$/;
 
-function codeFor(path: string, kind: string): ErrorCode {
+function codeFor(path: string, issue: z.core.$ZodIssue): ErrorCode {
   if (path.startsWith("/log")) return "E_EVENT";
-  const outOfRange = kind === "too_big" || kind === "too_small";
+  // Lists and texts of a wrong length are no numbers out of range.
+  const outOfRange =
+    (issue.code === "too_big" || issue.code === "too_small") && issue.origin !== "array" && issue.origin !== "string";
   if (ballPlaces.test(path)) return "E_BALL";
   if (outOfRange) return "E_RANGE";
   if (path.startsWith("/stroke")) return "E_STROKE";
@@ -268,8 +270,10 @@ function codeFor(path: string, kind: string): ErrorCode {
 function sentence(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "too_big":
+      if (issue.origin === "array") return `The list is too long; at most ${issue.maximum} belong here.`;
       return `The value is too large; the largest that is taken is ${issue.inclusive === false ? "below " : ""}${issue.maximum}.`;
     case "too_small":
+      if (issue.origin === "array") return `The list is too short; at least ${issue.minimum} belong here.`;
       return `The value is too small; the smallest that is taken is ${issue.inclusive === false ? "above " : ""}${issue.minimum}.`;
     case "invalid_type":
       return `Here belongs a value of type ${issue.expected}; write one.`;
@@ -293,5 +297,5 @@ export function check<T>(schema: z.ZodType<T>, value: unknown, at: readonly (str
   const [issue] = parsed.error.issues;
   if (issue === undefined) return fail("E_FORMAT", pointer(at), "The value does not belong here.");
   const path = pointer([...at, ...issue.path.map((part) => (typeof part === "symbol" ? String(part) : part))]);
-  return fail(codeFor(path, issue.code), path, sentence(issue));
+  return fail(codeFor(path, issue), path, sentence(issue));
 }
