@@ -8,9 +8,10 @@ class Fnv {
   #c = 0x9ce4;
   #d = 0xcbf2;
 
-  /** All values, as little-endian float64; -0 counts as 0. */
+  /** All values, as little-endian float64, the order of every machine that this runs on; -0 counts as 0. */
   numbers(values: ArrayLike<number>): void {
-    const plain = Float64Array.from(values, (value) => value + 0);
+    const plain = new Float64Array(values.length);
+    for (let k = 0; k < values.length; k++) plain[k] = (values[k] as number) + 0;
     const bytes = new Uint8Array(plain.buffer);
     let a = this.#a;
     let b = this.#b;

@@ -2,7 +2,7 @@ import type { Launch, PlacedBall, Stroke } from "../rules/case.ts";
 import { fail, ok, type Result } from "../rules/errors.ts";
 import { unitVector } from "../rules/exact-math.ts";
 import { ballCount } from "../rules/log.ts";
-import { type TableSpec, tightDistance } from "../rules/table.ts";
+import { pocketPlace, type TableSpec, tightDistance } from "../rules/table.ts";
 import { air, Balls, contact, gone, rest, roll, slide, spinning } from "./balls.ts";
 import { type ContactGeometry, lipSupport } from "./contact-geometry.ts";
 import { Cue, naturalFollowThrough } from "./cue.ts";
@@ -76,7 +76,6 @@ export class Engine {
   /** Balls that have moved since they last stood. */
   readonly #awake = new Uint8Array(ballCount);
   readonly #islands: Island[] = [];
-  #lastRest = 0;
 
   constructor(setup: EngineSetup) {
     this.#setup = setup;
@@ -365,7 +364,6 @@ export class Engine {
     const { position: p, at } = this.#balls;
     const t = at[i] as number;
     this.#awake[i] = 0;
-    if (t > this.#lastRest) this.#lastRest = t;
     this.#recorder.event({
       type: "rest",
       ball: i,
@@ -447,14 +445,38 @@ export class Engine {
   #remove(island: Island, i: number, fate: "pocketed" | "off"): void {
     this.#integrator.leave(i, island.balls, island.at);
     island.balls.splice(island.balls.indexOf(i), 1);
+    island.patience = 0;
+    if (fate === "pocketed") this.#drop(i);
+    else this.#recorder.event({ type: "off", ball: i, at: island.at, where: "floor" });
     this.#balls.phase[i] = gone;
     this.#recorder.row(this.#balls, i);
-    if (fate === "pocketed") {
-      this.#recorder.event({ type: "pocket", ball: i, pocket: this.#integrator.pocketOf(i), at: island.at });
-    } else {
-      this.#recorder.event({ type: "off", ball: i, at: island.at, where: "floor" });
+  }
+
+  /** A ball that cannot leave its hole falls freely through its middle, until its centre is below -R. */
+  #drop(i: number): void {
+    const { position: p, velocity: v, acceleration: a } = this.#balls;
+    const o = 3 * i;
+    const at = this.#balls.at[i] as number;
+    const pocket = this.#integrator.pocketOf(i);
+    const z = p[o + 2] as number;
+    const down = (v[o + 2] as number) < 0 ? (v[o + 2] as number) : 0;
+    const depth = z + this.#radius;
+    let time = 0;
+    if (depth > 0) {
+      const { g } = this.#physics;
+      time = (down + Math.sqrt(down * down + 2 * g * depth)) / g;
+      const [hx, hy] = pocketPlace(this.#setup.table, pocket).hole;
+      v[o] = (hx * mm - (p[o] as number)) / time;
+      v[o + 1] = (hy * mm - (p[o + 1] as number)) / time;
+      v[o + 2] = down;
+      a[o + 2] = -g;
+      this.#balls.phase[i] = air;
+      this.#recorder.row(this.#balls, i);
+      advance(this.#balls, i, at + time, this.#physics);
+      a[o + 2] = 0;
     }
-    island.patience = 0;
+    v.fill(0, o, o + 3);
+    this.#recorder.event({ type: "pocket", ball: i, pocket, at: at + time });
   }
 
   /** Who still belongs to the island: frees balls whose forces are over, renews its pairs, lets the cue go. */
@@ -696,12 +718,14 @@ export class Engine {
 
   #finish(): StrokeRecord {
     const { strokes, table } = this.#setup;
-    if (strokes.length > 0 || this.#setup.launch.length > 0) this.#recorder.event({ type: "end", at: this.#lastRest });
+    // 14.1: the latest rest, or the fall of the last ball that was still on the surface.
+    const end = this.#recorder.latest();
+    if (strokes.length > 0 || this.#setup.launch.length > 0) this.#recorder.event({ type: "end", at: end });
     return this.#recorder.finish({
       engine: engineVersion,
       ballRadius: this.#radius,
       spinDecay: this.#physics.spinDecay,
-      duration: this.#lastRest,
+      duration: end,
       cues: this.#cues,
       warnings: this.#warnings,
       houseLine: (-table.length / 4) * mm,

@@ -27,6 +27,8 @@ const restTime = 0.01;
 /** Knots in the record: every so many fine and coarse steps, 0.1 ms. */
 export const knotFine = 20;
 export const knotCoarse = 2;
+/** A ball this far under its height on the bed, m, has been in the pocket (21.5). */
+const sunkBelow = 0.005;
 /** Approach under which a cushion is touched, not reflected from, m/s. */
 const reflectSpeed = 0.005;
 
@@ -582,7 +584,10 @@ export class Integrator {
     return (this.#balls.at[i] as number) - (this.#quiet[i] as number) > restTime;
   }
 
-  /** Depth bookkeeping for 21.5, rail hops and falls: returns what became of the ball, if anything. */
+  /**
+   * Depth bookkeeping for 21.5, rail hops and falls: returns what became of the ball, if anything. A ball in a hole
+   * that has not the energy to come back up to the bed is pocketed: behind the lip hangs a net, not a funnel.
+   */
   fate(i: number): "pocketed" | "off" | null {
     const { position: p } = this.#balls;
     const o = 3 * i;
@@ -590,9 +595,10 @@ export class Integrator {
     const y = Math.abs(p[o + 1] as number);
     const z = p[o + 2] as number;
     if (z < -this.#radius) return "pocketed";
-    if (z < this.#radius - 0.005) {
+    if (z < this.#radius - sunkBelow) {
       this.#sunk[i] = 1;
-      return null;
+      const energy = this.#balls.energy(i, this.#radius) + this.#physics.g * (z - this.#radius);
+      return energy < 0 && this.#geometry.holeAt(x, y) >= 0 ? "pocketed" : null;
     }
     const at = this.#balls.at[i] as number;
     if (this.#sunk[i] === 1 && this.supported[i] === bedSupport) {

@@ -3,6 +3,7 @@ import {
   ballCount,
   type CushionEvent,
   compareEvents,
+  eventTime,
   type LogEvent,
   type Measures,
 } from "../rules/log.ts";
@@ -10,10 +11,12 @@ import type { Balls } from "./balls.ts";
 import { crossings } from "./crossings.ts";
 import type { Cue } from "./cue.ts";
 import { digestRecord } from "./digest.ts";
-import type { BallTrack, ForceCurve, StrokeRecord } from "./record.ts";
+import { type BallTrack, column, type ForceCurve, rowSize, type StrokeRecord } from "./record.ts";
 
 /** Weaker contacts are not logged, N. */
 const leastForce = 0.5;
+/** Room for rows at the beginning; it doubles when it is full. */
+const firstRows = 32;
 /** The microscope keeps force curves of this many seconds. */
 const microscope = 0.04;
 
@@ -21,7 +24,8 @@ type Contact = Extract<LogEvent, { type: "tip" | "balls" | "cushion" }>;
 
 /** Collects a stroke while the engine runs, and makes the record of it. */
 export class Recorder {
-  readonly #rows: number[][] = Array.from({ length: ballCount }, () => []);
+  readonly #rows: Float64Array[] = Array.from({ length: ballCount }, () => new Float64Array(rowSize * firstRows));
+  readonly #used = new Int32Array(ballCount);
   readonly #cueRows: number[][] = [];
   readonly #events: LogEvent[] = [];
   readonly #curves = new Map<number, number[]>();
@@ -34,13 +38,26 @@ export class Recorder {
 
   /** The present state of ball `i` as a new row. */
   row(balls: Balls, i: number): void {
-    const rows = this.#rows[i] as number[];
-    rows.push(balls.at[i] as number, balls.phase[i] as number);
-    for (const vector of [balls.position, balls.velocity, balls.acceleration, balls.spin]) {
-      const o = 3 * i;
-      rows.push(vector[o] as number, vector[o + 1] as number, vector[o + 2] as number);
+    const base = this.#used[i] as number;
+    let rows = this.#rows[i] as Float64Array;
+    if (base === rows.length) {
+      const longer = new Float64Array(2 * base);
+      longer.set(rows);
+      this.#rows[i] = longer;
+      rows = longer;
     }
-    rows.push(balls.spinRate[3 * i] as number, balls.spinRate[3 * i + 1] as number);
+    this.#used[i] = base + rowSize;
+    rows[base + column.from] = balls.at[i] as number;
+    rows[base + column.phase] = balls.phase[i] as number;
+    const o = 3 * i;
+    for (let c = 0; c < 3; c++) {
+      rows[base + column.position + c] = balls.position[o + c] as number;
+      rows[base + column.velocity + c] = balls.velocity[o + c] as number;
+      rows[base + column.acceleration + c] = balls.acceleration[o + c] as number;
+      rows[base + column.spin + c] = balls.spin[o + c] as number;
+    }
+    rows[base + column.spinRate] = balls.spinRate[o] as number;
+    rows[base + column.spinRate + 1] = balls.spinRate[o + 1] as number;
   }
 
   cueRow(index: number, cue: Cue, gap: number): void {
@@ -68,6 +85,14 @@ export class Recorder {
     this.#events.push(event);
   }
 
+  /** When the last thing so far ended, s. */
+  latest(): number {
+    return this.#events.reduce((last, event) => {
+      const to = "to" in event && event.type !== "line" ? (event.to ?? event.from) : eventTime(event);
+      return to > last ? to : last;
+    }, 0);
+  }
+
   /** A contact that has closed; those never above half a newton are dropped. */
   contact(event: Contact): void {
     if ((event.peak ?? 0) < leastForce) return;
@@ -82,7 +107,10 @@ export class Recorder {
 
   /** Balls that a row was ever written for. */
   tracks(): BallTrack[] {
-    return this.#rows.flatMap((rows, ball) => (rows.length === 0 ? [] : [{ ball, rows: Float64Array.from(rows) }]));
+    return this.#rows.flatMap((rows, ball) => {
+      const used = this.#used[ball] as number;
+      return used === 0 ? [] : [{ ball, rows: rows.slice(0, used) }];
+    });
   }
 
   finish(about: {
