@@ -71,8 +71,8 @@ export class Cue {
   /** Foremost point of the tip. */
   tip(): readonly [number, number, number] {
     const r = this.#physics.tipRadius;
-    const [x, y, z] = this.dome as unknown as [number, number, number];
-    return [x + r * this.axis[0], y + r * this.axis[1], z + r * this.axis[2]];
+    const { dome, axis } = this;
+    return [(dome[0] as number) + r * axis[0], (dome[1] as number) + r * axis[1], (dome[2] as number) + r * axis[2]];
   }
 
   drift(dt: number): void {
@@ -196,13 +196,10 @@ export class Cue {
     v[o] = (v[o] as number) + (fx / ballMass) * dt;
     v[o + 1] = (v[o + 1] as number) + (fy / ballMass) * dt;
     v[o + 2] = (v[o + 2] as number) + (fz / ballMass) * dt;
-    const masses = [cueMass, endMass, endMass];
-    const directions = [this.axis, this.right, this.up];
-    for (let k = 0; k < 3; k++) {
-      const d = directions[k] as readonly [number, number, number];
-      const mass = masses[k] as number;
-      this.rate[k] = (this.rate[k] as number) - ((fx * d[0] + fy * d[1] + fz * d[2]) / mass) * dt;
-    }
+    const { axis, right, up, rate } = this;
+    rate[0] = (rate[0] as number) - ((fx * axis[0] + fy * axis[1] + fz * axis[2]) / cueMass) * dt;
+    rate[1] = (rate[1] as number) - ((fx * right[0] + fy * right[1] + fz * right[2]) / endMass) * dt;
+    rate[2] = (rate[2] as number) - ((fx * up[0] + fy * up[1] + fz * up[2]) / endMass) * dt;
     return true;
   }
 
@@ -212,14 +209,13 @@ export class Cue {
   }
 
   #place(): void {
-    const [q, s, h] = this.travel as unknown as [number, number, number];
-    for (let k = 0; k < 3; k++) {
-      this.dome[k] =
-        (this.#start[k] as number) +
-        q * (this.axis[k] as number) +
-        s * (this.right[k] as number) +
-        h * (this.up[k] as number);
-    }
+    const q = this.travel[0] as number;
+    const s = this.travel[1] as number;
+    const h = this.travel[2] as number;
+    const { dome, axis, right, up } = this;
+    dome[0] = this.#start[0] + q * axis[0] + s * right[0] + h * up[0];
+    dome[1] = this.#start[1] + q * axis[1] + s * right[1] + h * up[1];
+    dome[2] = this.#start[2] + q * axis[2] + s * right[2] + h * up[2];
   }
 }
 

@@ -430,7 +430,8 @@ export class Engine {
   #follow(island: Island): void {
     island.steps++;
     const knot = island.steps % (island.busy ? knotFine : knotCoarse) === 0;
-    for (const i of [...island.balls]) {
+    for (let k = island.balls.length - 1; k >= 0; k--) {
+      const i = island.balls[k] as number;
       if (knot) this.#recorder.row(this.#balls, i);
       const fate = this.#integrator.fate(i);
       if (fate !== null) this.#remove(island, i, fate);
