@@ -40,6 +40,8 @@ export function readJson(text: string): Result<Json> {
   } catch {
     return fail("E_FORMAT", "", "The file is not complete JSON; open it in a text editor or save it again.");
   }
+  // -0 is 0 everywhere: a file that says it must not come back as another case.
+  if (Object.is(value, -0)) return ok(0);
   return findInfinite(value, []) ?? ok(value);
 }
 
@@ -101,6 +103,7 @@ function findInfinite(value: Json, path: readonly (string | number)[]): Result<n
     ? value.map((item: Json, index) => [index, item] as const)
     : Object.entries(value as { readonly [key: string]: Json });
   for (const [key, item] of entries) {
+    if (Object.is(item, -0)) (value as { [key: string | number]: Json })[key] = 0;
     if (item === null || (typeof item !== "object" && typeof item !== "number")) continue;
     const found = findInfinite(item, [...path, key]);
     if (found !== null) return found;

@@ -4,7 +4,7 @@ import type { BallId, LogEvent, TipEvent } from "../log.ts";
 import { clean, type Margin, makeFoul } from "../verdict.ts";
 
 /** Clause 19.2(1): smallest angle aside from the line of centres. */
-const asideDegrees = 45;
+export const asideDegrees = 45;
 /** What arithmetic on positions may leave of a gap written in a file. */
 const dust = 1e-9;
 
@@ -76,7 +76,7 @@ function pushEvidence(facts: Facts, first: TipContact): readonly number[] {
   return index < 0 ? [first.index] : [first.index, index];
 }
 
-interface NearBall {
+export interface NearBall {
   readonly ball: BallId;
   /** Degrees between the stroke and the line of centres; null: not known. */
   readonly angle: number | null;
@@ -144,7 +144,7 @@ function pushNoteEvidence(facts: Facts): readonly number[] {
 }
 
 /** The near balls struck before the cue ball met a cushion or any other ball, the first one first. */
-function struckNear(facts: Facts): readonly NearBall[] {
+export function struckNear(facts: Facts): readonly NearBall[] {
   const { tip, contact, rules } = facts;
   if (tip === null || contact === null) return [];
   const struck: BallId[] = [contact.ball];
