@@ -32,7 +32,7 @@ interface Shot {
   readonly launch: readonly Launch[];
   readonly overrides: Overrides;
   readonly until?: number;
-  readonly step?: number;
+  readonly stepScale?: number;
 }
 
 /** The physics against closed forms and references: the rows of the validation table. */
@@ -64,7 +64,7 @@ function play(player: Player, shot: Shot): StrokeRecord {
     chatter: 2e-4,
     chalk: 22,
     ...(shot.until === undefined ? {} : { until: shot.until }),
-    ...(shot.step === undefined ? {} : { step: shot.step }),
+    ...(shot.stepScale === undefined ? {} : { stepScale: shot.stepScale }),
   }).run();
   if (!record.ok) throw new Error(`a stroke of the self-check does not end: ${record.error.message}`);
   return record.value;
@@ -288,7 +288,7 @@ function rackRows(shoot: Shoot): CheckRow[] {
       rows.length === other.length && rows.every((value, index) => isMirrored(index % rowSize, value, other[index]))
     );
   });
-  const finer = shoot({ ...shot, step: 1e-6 });
+  const finer = shoot({ ...shot, stepScale: 0.2 });
   const later = contactStart(finer) + 0.004;
   const drift = velocities.map((v, ball) => {
     const w = sample(finer, ball, later).velocity;

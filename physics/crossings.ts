@@ -4,6 +4,9 @@ import { type BallTrack, column, rowPhases, rowSize, sampleTrack } from "./recor
 const knot = rowPhases.indexOf("knot");
 const goneRow = rowPhases.indexOf("gone");
 
+/** A centre this near a line, m, is on it. */
+const onLine = 1e-7;
+
 /**
  * Crossings of the marking lines by a ball's centre, from its rows: only changes from one open side to the other (20
  * note 3); a ball that starts on a line leaves it without one. `houseLine` in metres.
@@ -21,7 +24,7 @@ function crossingsOf(track: BallTrack, line: Line, axis: 0 | 1, value: number): 
   const { rows } = track;
   const events: LineEvent[] = [];
   const cell = (base: number, offset: number): number => rows[base + offset] ?? 0;
-  let side = Math.sign(cell(0, column.position + axis) - value);
+  let side = sideOf(cell(0, column.position + axis) - value);
   for (let base = 0; base < rows.length; base += rowSize) {
     if (cell(base, column.phase) === goneRow) break;
     const from = cell(base, column.from);
@@ -35,11 +38,11 @@ function crossingsOf(track: BallTrack, line: Line, axis: 0 | 1, value: number): 
     let begin = from;
     for (const stop of stops) {
       const place = coordinate(track, base, axis, stop, last) - value;
-      const entered = Math.sign(place);
+      const entered = sideOf(place);
       if (entered !== 0 && entered !== side) {
         if (side !== 0) {
           const at = bisect(track, base, axis, value, begin, stop, entered);
-          events.push({ type: "line", ball: track.ball, line, at, to: entered as Side });
+          events.push({ type: "line", ball: track.ball, line, at, to: entered });
         }
         side = entered;
       }
@@ -47,6 +50,11 @@ function crossingsOf(track: BallTrack, line: Line, axis: 0 | 1, value: number): 
     }
   }
   return events;
+}
+
+function sideOf(place: number): Side | 0 {
+  if (place > onLine) return 1;
+  return place < -onLine ? -1 : 0;
 }
 
 /** The coordinate at a time inside the row at `base`, its end included. */

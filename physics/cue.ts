@@ -26,8 +26,8 @@ export class Cue {
   readonly elevation: number;
   readonly ball: number;
   at = 0;
-  /** Steps moved alone, for the record's knots. */
-  steps = 0;
+  /** When the record last had a knot of it. */
+  knotAt = Number.NEGATIVE_INFINITY;
   /** In an island, or moving alone. */
   engaged = false;
   /** Put away: the stroke is over for it. */

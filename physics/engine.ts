@@ -8,7 +8,7 @@ import { type ContactGeometry, lipSupport } from "./contact-geometry.ts";
 import { Cue, naturalFollowThrough } from "./cue.ts";
 import { leastElevation } from "./cue-clearance.ts";
 import { advance, classify, finishPhase, landOnBed } from "./flight.ts";
-import { coarseStep, fineStep, Integrator, Island, knotCoarse, knotFine } from "./island.ts";
+import { coarseStep, fineStep, Integrator, Island } from "./island.ts";
 import { type HertzLaw, hertzCollision, hertzLaw } from "./laws/hertz.ts";
 import { collide, plasticBelow } from "./laws/pair.ts";
 import { rubberLaw } from "./laws/rubber.ts";
@@ -31,8 +31,8 @@ const clusterTime = 4e-4;
 /** A contact due within this, s, belongs to the island already. */
 const ahead = 1.1e-4;
 const touchMargin = 1e-6;
-/** Knots of a cue that moves alone: every so many coarse steps. */
-const cueKnot = 4;
+/** Knots of the cue, s; half as many while it moves alone. */
+const cueKnot = 1e-4;
 /** No step is cut shorter than this, s. */
 const leastStep = 1e-7;
 /** Fine steps between two looks at who belongs to an island. */
@@ -52,8 +52,8 @@ export interface EngineSetup {
   readonly chalk: number;
   /** Stop here, s, whatever still moves: for checks on a frictionless bed. */
   readonly until?: number;
-  /** Step of islands with balls in contact, s; the default is the engine's own. */
-  readonly step?: number;
+  /** Factor on the engine's own steps, for checks of convergence. */
+  readonly stepScale?: number;
   readonly trace?: (line: string) => void;
 }
 
@@ -395,7 +395,6 @@ export class Engine {
     island.balls.push(i);
     island.balls.sort((a, b) => a - b);
     island.patience = 0;
-    this.#recorder.row(this.#balls, i);
   }
 
   #join(island: Island, cue: Cue): void {
@@ -410,7 +409,7 @@ export class Engine {
     if (island.at >= island.safeUntil) this.#lookAround(island);
     if (!this.#islands.includes(island)) return;
     const fine = island.busy || island.nextOpening < 2 * coarseStep;
-    let dt = fine ? (this.#setup.step ?? fineStep) : coarseStep;
+    let dt = (fine ? fineStep : coarseStep) * (this.#setup.stepScale ?? 1);
     // End the step where a contact opens, so that it opens at the surface and not inside.
     if (island.nextOpening < dt) dt = island.nextOpening > leastStep ? island.nextOpening : leastStep;
     if (island.at + dt > island.safeUntil) {
@@ -428,18 +427,18 @@ export class Engine {
 
   /** Fates and knots after a step. */
   #follow(island: Island): void {
-    island.steps++;
-    const knot = island.steps % (island.busy ? knotFine : knotCoarse) === 0;
     for (let k = island.balls.length - 1; k >= 0; k--) {
       const i = island.balls[k] as number;
-      if (knot) this.#recorder.row(this.#balls, i);
+      this.#integrator.knot(i);
       const fate = this.#integrator.fate(i);
       if (fate !== null) this.#remove(island, i, fate);
     }
-    if (island.cue !== null && knot) this.#cueRow(island.cue);
+    const { cue } = island;
+    if (cue !== null && cue.at - cue.knotAt >= cueKnot) this.#cueRow(cue);
   }
 
   #cueRow(cue: Cue): void {
+    cue.knotAt = cue.at;
     this.#recorder.cueRow(this.#cues.indexOf(cue), cue, cue.gap(this.#balls, cue.ball));
   }
 
@@ -714,7 +713,7 @@ export class Engine {
     cue.kick(dt);
     cue.drift(dt / 2);
     cue.at += dt;
-    if (++cue.steps % cueKnot === 0) this.#cueRow(cue);
+    if (cue.at - cue.knotAt >= 2 * cueKnot) this.#cueRow(cue);
   }
 
   #finish(): StrokeRecord {

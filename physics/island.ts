@@ -21,12 +21,15 @@ const askEvery = 5e-4;
 const blowSpeed = 0.02;
 const blowTime = 6e-4;
 const normalLag = 2e-4;
-/** Slower than this for so long, a ball in a pocket zone or against rubber is at rest: m/s, s. */
-const restSpeed = 1e-4;
+/** Slower than this for so long, a ball in a pocket zone or against rubber is at rest: m/s, s. What creeps is quicker. */
+const restSpeed = 1e-8;
 const restTime = 0.01;
-/** Knots in the record: every so many fine and coarse steps, 0.1 ms. */
-export const knotFine = 20;
-export const knotCoarse = 2;
+/** Within this of a curved support a ball is held by it, m: twice the noise of Rapier's single precision. */
+const slack = 2e-7;
+/** Knots in the record: not nearer than this, s; then when the velocity has changed so much, m/s, or after so long, s. */
+const knotTime = 1e-4;
+const knotChange = 0.02;
+const knotLatest = 2e-3;
 /** A ball this far under its height on the bed, m, has been in the pocket (21.5). */
 const sunkBelow = 0.005;
 /** Approach under which a cushion is touched, not reflected from, m/s. */
@@ -50,8 +53,6 @@ export class Island {
   nextOpening = Number.POSITIVE_INFINITY;
   /** Balls or the tip touched in the last step. */
   busy = true;
-  /** Steps since the beginning, for the record's knots. */
-  steps = 0;
 
   constructor(at: number) {
     this.at = at;
@@ -83,6 +84,8 @@ export class Integrator {
   readonly #askedPiece = new Int32Array(64).fill(-1);
   /** What carried each ball in its last step. */
   readonly supported = new Uint8Array(16);
+  readonly #knotAt = new Float64Array(16);
+  readonly #knotVelocity = new Float64Array(48);
   readonly #quiet = new Float64Array(16);
   readonly #entered = new Float64Array(32);
   readonly #sunk = new Uint8Array(16);
@@ -146,8 +149,29 @@ export class Integrator {
     return false;
   }
 
+  /** Records a knot when one is due for ball `i`. */
+  knot(i: number): void {
+    const { velocity: v, at } = this.#balls;
+    const since = (at[i] as number) - (this.#knotAt[i] as number);
+    if (since < knotTime) return;
+    const o = 3 * i;
+    const dx = (v[o] as number) - (this.#knotVelocity[o] as number);
+    const dy = (v[o + 1] as number) - (this.#knotVelocity[o + 1] as number);
+    const dz = (v[o + 2] as number) - (this.#knotVelocity[o + 2] as number);
+    if (since < knotLatest && dx * dx + dy * dy + dz * dz < knotChange * knotChange) return;
+    this.#mark(i);
+  }
+
+  #mark(i: number): void {
+    const o = 3 * i;
+    this.#knotAt[i] = this.#balls.at[i] as number;
+    for (let c = o; c < o + 3; c++) this.#knotVelocity[c] = this.#balls.velocity[c] as number;
+    this.#recorder.row(this.#balls, i);
+  }
+
   /** A ball that enters an island. */
   enter(i: number): void {
+    this.#mark(i);
     const z = this.#balls.position[3 * i + 2] as number;
     this.supported[i] = z - this.#radius < 1e-6 ? bedSupport : noSupport;
     this.#quiet[i] = this.#balls.at[i] as number;
@@ -529,14 +553,14 @@ export class Integrator {
     if (kind === lipSupport && geometry.gap < 1e-4) {
       this.#ask(32 + i, fx, fy, z, now);
     }
-    const { gap } = geometry;
+    const gap = geometry.gap;
     const { velocity: v, position: p } = this.#balls;
     const o = 3 * i;
     const nx = sx * geometry.nx;
     const ny = sy * geometry.ny;
     const nz = geometry.nz;
     const outward = (v[o] as number) * nx + (v[o + 1] as number) * ny + (v[o + 2] as number) * nz;
-    if (gap > 1e-9 || outward > 0) {
+    if (gap > slack || outward > 0) {
       if (gap > 1e-6 || outward > 0) this.supported[i] = noSupport;
       return;
     }
@@ -556,10 +580,11 @@ export class Integrator {
       rubOnCloth(this.#balls, i, nx, ny, nz, impulse, this.#physics, this.#radius);
     }
     // Out of what it sank into: a drift of second order in the step.
-    if (gap < 0 && kind !== bedSupport) {
-      p[o] = (p[o] as number) - gap * nx;
-      p[o + 1] = (p[o + 1] as number) - gap * ny;
-      p[o + 2] = (p[o + 2] as number) - gap * nz;
+    if (gap < -slack && kind !== bedSupport) {
+      const out = -gap - slack;
+      p[o] = (p[o] as number) + out * nx;
+      p[o + 1] = (p[o + 1] as number) + out * ny;
+      p[o + 2] = (p[o + 2] as number) + out * nz;
     }
   }
 

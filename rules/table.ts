@@ -110,8 +110,9 @@ export function resolveTable(choice: {
     ...preset,
     noseHeight: height,
     noseRadius: radius,
-    // The axis keeps its rise above the working edge, in proportion to the radius: a sharp nose is its own edge.
-    noseAxisHeight: height + ((preset.noseAxisHeight - preset.noseHeight) * radius) / preset.noseRadius,
+    // The ball touches the capsule at the height of the working edge: on the line from its centre to the axis.
+    noseAxisHeight:
+      preset.ballRadius + ((height - preset.ballRadius) * (preset.ballRadius + radius)) / preset.ballRadius,
     filletRadius: mm(lipRadius, preset.filletRadius),
   };
 }
