@@ -82,6 +82,7 @@ function timed(
       launch: [],
       chatter: 2e-4,
       chalk: 22,
+      brinkSeconds: 5,
       ...(until === undefined ? {} : { until }),
     }).run();
     const took = now() - began;

@@ -63,6 +63,7 @@ function play(player: Player, shot: Shot): StrokeRecord {
     launch: shot.launch,
     chatter: 2e-4,
     chalk: 22,
+    brinkSeconds: 5,
     ...(shot.until === undefined ? {} : { until: shot.until }),
     ...(shot.stepScale === undefined ? {} : { stepScale: shot.stepScale }),
   }).run();

@@ -4,7 +4,8 @@ import { unitVector } from "../rules/exact-math.ts";
 import { ballCount } from "../rules/log.ts";
 import { pocketPlace, type TableSpec, tightDistance } from "../rules/table.ts";
 import { air, Balls, contact, gone, rest, roll, slide, spinning } from "./balls.ts";
-import { type ContactGeometry, lipSupport } from "./contact-geometry.ts";
+import { Brink } from "./brink.ts";
+import type { ContactGeometry } from "./contact-geometry.ts";
 import { Cue, naturalFollowThrough } from "./cue.ts";
 import { leastElevation } from "./cue-clearance.ts";
 import { advance, classify, finishPhase, landOnBed } from "./flight.ts";
@@ -50,6 +51,10 @@ export interface EngineSetup {
   readonly chatter: number;
   /** Rule tolerance for which object balls are near, mm. */
   readonly chalk: number;
+  /** How long a ball that came to a lip in this stroke keeps it open, s (22A.3). */
+  readonly brinkSeconds: number;
+  /** A ball that cannot drop by itself: the run of 22A that asks what it would have met. */
+  readonly held?: number;
   /** Stop here, s, whatever still moves: for checks on a frictionless bed. */
   readonly until?: number;
   /** Factor on the engine's own steps, for checks of convergence. */
@@ -73,6 +78,11 @@ export class Engine {
   readonly #cues: Cue[] = [];
   readonly #watch: number[] = [];
   readonly #warnings: string[] = [];
+  readonly #brink: Brink;
+  /** When each ball at rest on a lip drops by itself (Infinity: not), when it came there (before 0: before the stroke), when it dropped. */
+  readonly #dropsAt = new Float64Array(ballCount).fill(Number.POSITIVE_INFINITY);
+  readonly #stoodAt = new Float64Array(ballCount).fill(Number.NaN);
+  readonly #droppedAt = new Float64Array(ballCount).fill(Number.NaN);
   /** Balls that have moved since they last stood. */
   readonly #awake = new Uint8Array(ballCount);
   readonly #islands: Island[] = [];
@@ -93,6 +103,13 @@ export class Engine {
       rubberLaw(setup.physics),
       this.#recorder,
     );
+    this.#brink = new Brink(
+      setup.physics,
+      setup.geometry,
+      this.#radius,
+      setup.table.filletRadius * mm,
+      setup.strokes[0]?.seed ?? 1,
+    );
   }
 
   /** Plays the stroke. The error is `E_LIMIT`: the time or work limit was reached. */
@@ -104,7 +121,9 @@ export class Engine {
       const cue = this.#earliestCue();
       const islandAt = island?.at ?? Number.POSITIVE_INFINITY;
       const cueAt = cue?.at ?? Number.POSITIVE_INFINITY;
-      const next = Math.min(event, islandAt, cueAt);
+      const rest = Math.min(event, islandAt, cueAt);
+      const dropping = this.#nextDrop(rest);
+      const next = dropping < 0 ? rest : (this.#dropsAt[dropping] as number);
       if (next === Number.POSITIVE_INFINITY || next > (this.#setup.until ?? Number.POSITIVE_INFINITY)) break;
       if (next > timeLimit || work > workLimit) {
         return fail(
@@ -113,9 +132,11 @@ export class Engine {
           `the stroke does not come to rest: given up at ${next.toFixed(3)} s; lower the speed or restore rolling resistance`,
         );
       }
-      if (event <= islandAt && event <= cueAt) this.#process(event);
+      if (dropping >= 0) this.#topple(dropping, next, 0);
+      else if (event <= islandAt && event <= cueAt) this.#process(event);
       else if (island !== null && islandAt <= cueAt) this.#stepIsland(island, event);
       else if (cue !== null) this.#stepCue(cue, event);
+      if (this.#integrator.shakes.length > 0) this.#shake(next);
     }
     return ok(this.#finish());
   }
@@ -135,27 +156,91 @@ export class Engine {
         spin[3 * ball + c] = w[c] as number;
       }
     }
-    for (let i = 0; i < ballCount; i++) {
-      if (phase[i] === gone) continue;
-      this.#balls.at[i] = 0;
-      classify(this.#balls, i, this.#physics, this.#radius);
-      this.#recorder.row(this.#balls, i);
+    for (const { ball } of layout) {
+      classify(this.#balls, ball, this.#physics, this.#radius);
+      if (phase[ball] === rest) this.#setOnLip(ball);
+      this.#recorder.row(this.#balls, ball);
     }
     for (const stroke of strokes) this.#address(stroke);
-    // A ball that is set over an edge shows at once whether it hangs or falls.
-    for (const { ball } of layout) if (phase[ball] === rest && this.#overhangs(ball)) this.#found([ball], 0);
     for (let i = 0; i < ballCount; i++) if (phase[i] !== gone && phase[i] !== contact) this.#schedule.renew(i);
   }
 
-  /** Whether ball `i` stands over a lip; if so it is lowered onto the fillet. */
-  #overhangs(i: number): boolean {
+  /** A ball set over a lip is lowered onto the fillet, and hangs there or falls at once. */
+  #setOnLip(i: number): void {
     const { position: p } = this.#balls;
     const { geometry } = this.#setup;
     const o = 3 * i;
-    const [x, y] = [Math.abs(p[o] as number), Math.abs(p[o + 1] as number)];
-    if (geometry.support(x, y, p[o + 2] as number) !== lipSupport) return false;
+    const place = this.#brink.at(p[o] as number, p[o + 1] as number);
+    if (place === null) return;
+    geometry.support(Math.abs(p[o] as number), Math.abs(p[o + 1] as number), p[o + 2] as number);
     p[o + 2] = (p[o + 2] as number) - geometry.gap / geometry.nz;
-    return true;
+    this.#stoodAt[i] = -1;
+    if (place.overhang < this.#brink.critical) {
+      if (i !== this.#setup.held) this.#dropsAt[i] = this.#brink.holdsFor(place.overhang);
+    } else {
+      this.#droppedAt[i] = 0;
+      this.#found([i], 0);
+    }
+  }
+
+  /** The hanging ball that drops by itself before `rest`, or -1. With all else at rest only one of this stroke still counts (22A.3). */
+  #nextDrop(rest: number): number {
+    let least = -1;
+    for (let i = 0; i < ballCount; i++) {
+      const at = this.#dropsAt[i] as number;
+      if (at === Number.POSITIVE_INFINITY || at > rest) continue;
+      const stood = this.#stoodAt[i] as number;
+      if (rest === Number.POSITIVE_INFINITY && !(stood >= 0 && at <= stood + this.#setup.brinkSeconds)) continue;
+      if (least < 0 || at < (this.#dropsAt[least] as number)) least = i;
+    }
+    return least;
+  }
+
+  /** A ball that has come to rest: if it hangs on a lip, when the cloth lets it go. */
+  #hang(i: number, t: number): void {
+    const { position: p } = this.#balls;
+    const place = this.#brink.at(p[3 * i] as number, p[3 * i + 1] as number);
+    this.#dropsAt[i] = Number.POSITIVE_INFINITY;
+    if (place === null) {
+      this.#stoodAt[i] = Number.NaN;
+      return;
+    }
+    if (!((this.#stoodAt[i] as number) < 0 && this.#awake[i] === 0)) this.#stoodAt[i] = t;
+    if (i !== this.#setup.held) this.#dropsAt[i] = t + this.#brink.holdsFor(place.overhang);
+  }
+
+  /** A hanging ball goes over at `t`, with at least the speed that it needs. */
+  #topple(i: number, t: number, speed: number): void {
+    const { position: p, velocity: v, spin: w } = this.#balls;
+    const o = 3 * i;
+    const place = this.#brink.at(p[o] as number, p[o + 1] as number);
+    this.#dropsAt[i] = Number.POSITIVE_INFINITY;
+    if (place === null) return;
+    // A hundredth more than the edge asks, so that it goes over and does not stand there.
+    const least = 1.01 * this.#brink.threshold(place.overhang);
+    const go = speed > least ? speed : least;
+    this.#droppedAt[i] = t;
+    this.#advance(i, t);
+    v[o] = go * place.dx;
+    v[o + 1] = go * place.dy;
+    w[o] = (-go * place.dy) / this.#radius;
+    w[o + 1] = (go * place.dx) / this.#radius;
+    this.#found([i], t);
+  }
+
+  /** Cushion hits shake the table: a hanging ball may go over. */
+  #shake(t: number): void {
+    const { position: p, phase } = this.#balls;
+    for (const { ball, hit, alongX } of this.#integrator.shakes) {
+      for (let i = 0; i < ballCount; i++) {
+        if (i === ball || i === this.#setup.held || phase[i] !== rest) continue;
+        const place = this.#brink.at(p[3 * i] as number, p[3 * i + 1] as number);
+        if (place === null) continue;
+        const speed = this.#brink.shake(hit, alongX ? place.dx : place.dy);
+        if (speed > this.#brink.threshold(place.overhang)) this.#topple(i, t, speed);
+      }
+    }
+    this.#integrator.shakes.length = 0;
   }
 
   /** Puts the cue to the ball: its elevation and hand as played, and the island that it opens. */
@@ -356,7 +441,10 @@ export class Engine {
   #free(i: number): void {
     this.#recorder.row(this.#balls, i);
     if (this.#balls.phase[i] !== rest) this.#awake[i] = 1;
-    else if (this.#awake[i] === 1) this.#restAt(i);
+    else {
+      this.#hang(i, this.#balls.at[i] as number);
+      if (this.#awake[i] === 1) this.#restAt(i);
+    }
     this.#schedule.renew(i);
   }
 
@@ -476,7 +564,16 @@ export class Engine {
       a[o + 2] = 0;
     }
     v.fill(0, o, o + 3);
-    this.#recorder.event({ type: "pocket", ball: i, pocket, at: at + time });
+    const dropped = this.#droppedAt[i] as number;
+    const stood = this.#stoodAt[i] as number;
+    const untouched = !Number.isNaN(dropped) && !this.#recorder.touchedSince(i, dropped);
+    // 22A: by itself, having hung before the stroke or longer than a moment; else it fell because of the stroke.
+    if (untouched && !(stood >= 0 && dropped - stood <= this.#setup.brinkSeconds)) {
+      this.#recorder.event({ type: "fall", ball: i, pocket, at: at + time });
+    } else {
+      const stopped = untouched && stood >= 0 ? { stopped: stood } : {};
+      this.#recorder.event({ type: "pocket", ball: i, pocket, at: at + time, ...stopped });
+    }
   }
 
   /** Who still belongs to the island: frees balls whose forces are over, renews its pairs, lets the cue go. */
@@ -716,10 +813,20 @@ export class Engine {
     if (cue.at - cue.knotAt >= 2 * cueKnot) this.#cueRow(cue);
   }
 
+  /** A ball that came to a lip in this stroke keeps it open for a while (22A.3). */
+  #brinkEnd(): number {
+    let end = 0;
+    for (let i = 0; i < ballCount; i++) {
+      const stood = this.#stoodAt[i] as number;
+      if (this.#balls.phase[i] === rest && stood >= 0) end = Math.max(end, stood + this.#setup.brinkSeconds);
+    }
+    return end;
+  }
+
   #finish(): StrokeRecord {
     const { strokes, table } = this.#setup;
     // 14.1: the latest rest, or the fall of the last ball that was still on the surface.
-    const end = this.#recorder.latest();
+    const end = Math.max(this.#recorder.latest(), this.#brinkEnd());
     if (strokes.length > 0 || this.#setup.launch.length > 0) this.#recorder.event({ type: "end", at: end });
     return this.#recorder.finish({
       engine: engineVersion,

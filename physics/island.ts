@@ -82,6 +82,8 @@ export class Integrator {
   readonly #rubberJaw = new Uint8Array(32);
   readonly #asked = new Float64Array(64).fill(Number.NEGATIVE_INFINITY);
   readonly #askedPiece = new Int32Array(64).fill(-1);
+  /** Cushion contacts that have closed since the engine last looked: who, how hard (m/s), and against which walls. */
+  readonly shakes: { readonly ball: number; readonly hit: number; readonly alongX: boolean }[] = [];
   /** What carried each ball in its last step. */
   readonly supported = new Uint8Array(16);
   readonly #knotAt = new Float64Array(16);
@@ -508,6 +510,7 @@ export class Integrator {
   }
 
   #closeRubber(slot: number, now: number): void {
+    this.shakes.push({ ball: slot >> 1, hit: this.#rubberApproach[slot] as number, alongX: slot % 2 === 0 });
     const cushion = cushionNames[this.#rubberCushion[slot] as number] as Cushion;
     const code = this.#rubberJaw[slot] as number;
     const pocket = code > 0 ? (pocketNames[(code - 1) >> 1] as Pocket) : null;

@@ -35,6 +35,8 @@ export interface Parameters {
   readonly muBack: number;
   readonly eRail: number;
   readonly muRail: number;
+  /** Scale of creep and table tremor at the lips (own). */
+  readonly tremor: number;
   /** Cue: mass, end mass that is free sideways, tip stiffness N/m, restitution (Alciatore), friction, dome radius m. */
   readonly cueMass: number;
   readonly cueEndMass: number;
@@ -75,6 +77,7 @@ export const tournamentPhysics: Parameters = {
   muBack: 0.15,
   eRail: 0.4,
   muRail: 0.2,
+  tremor: 1,
   cueMass: 0.68,
   cueEndMass: 0.68 / 45,
   tipStiffness: 1.4e6,

@@ -2,7 +2,7 @@ import RAPIER from "@dimforge/rapier3d-compat";
 import type { Case } from "../rules/case.ts";
 import { fail, ok, type Result } from "../rules/errors.ts";
 import { judge, judgeCase } from "../rules/judge.ts";
-import type { StrokeLog } from "../rules/log.ts";
+import type { BallId, StrokeLog } from "../rules/log.ts";
 import { resolveTable } from "../rules/table.ts";
 import type { Verdict } from "../rules/verdict.ts";
 import { ContactGeometry } from "./contact-geometry.ts";
@@ -57,6 +57,26 @@ export async function createPlayer(): Promise<Player> {
   }
 
   function simulate(value: Case, options: PlayOptions = {}): Result<StrokeRecord> {
+    const record = run(value, options);
+    return record.ok ? ok(withCounterfactuals(value, record.value)) : record;
+  }
+
+  /** 22A.1 and 22A.2: a ball that dropped by itself would have been hit, or not; asked of a run in which it is held. */
+  function withCounterfactuals(value: Case, record: StrokeRecord): StrokeRecord {
+    if (!record.log.events.some((event) => event.type === "fall")) return record;
+    const events = record.log.events.map((event) => {
+      if (event.type !== "fall") return event;
+      const held = run(value, {}, event.ball);
+      if (!held.ok) return event;
+      const wouldBeHit = held.value.log.events.some(
+        (other) => other.type === "balls" && other.balls.includes(event.ball) && other.from >= event.at,
+      );
+      return { ...event, wouldBeHit };
+    });
+    return { ...record, log: { ...record.log, events } };
+  }
+
+  function run(value: Case, options: PlayOptions, held?: BallId): Result<StrokeRecord> {
     if (value.strokes.length === 0 && value.launch.length === 0) {
       return fail("E_STROKE", "/stroke", "The case has no stroke to play; add one, or judge its log.");
     }
@@ -67,6 +87,8 @@ export async function createPlayer(): Promise<Player> {
       launch: value.launch,
       chatter: value.rules.chatter / 1000,
       chalk: value.rules.chalk,
+      brinkSeconds: value.rules.brinkSeconds,
+      ...(held === undefined ? {} : { held }),
       ...(options.trace === undefined ? {} : { trace: options.trace }),
     }).run();
   }

@@ -85,6 +85,11 @@ export class Recorder {
     this.#events.push(event);
   }
 
+  /** Whether another ball has touched ball `i` since. */
+  touchedSince(i: BallId, since: number): boolean {
+    return this.#events.some((event) => event.type === "balls" && event.balls.includes(i) && event.from >= since);
+  }
+
   /** When the last thing so far ended, s. */
   latest(): number {
     return this.#events.reduce((last, event) => {
