@@ -172,7 +172,8 @@ interface Candidate {
 
 /** Tries small changes first: a measured number up to its limit, then an event less or more, then an option. */
 function nearestChange(value: Case, log: StrokeLog, verdict: Verdict): NearestChange | null {
-  if (verdict.legal === null) return null;
+  // A file may hold any number of events: nobody looks for the one that matters among thousands.
+  if (verdict.legal === null || log.events.length > searchedEvents) return null;
   const candidates = [
     ...measureChanges(value, log),
     ...removals(log),
@@ -187,6 +188,8 @@ function nearestChange(value: Case, log: StrokeLog, verdict: Verdict): NearestCh
   }
   return null;
 }
+
+const searchedEvents = 500;
 
 /** Over the limit by a hair, which people read as the limit itself. */
 const hair = 1e-3;

@@ -138,7 +138,8 @@ export function gatherFacts(value: Case, log: StrokeLog): Facts {
   const hasEnd = !Number.isNaN(end);
   const span = { tip, start: tip?.from ?? 0, end: hasEnd ? end : last === undefined ? 0 : eventTime(last), hasEnd };
   const merged = mergedContacts(events, rules.chatter / 1000);
-  const collision = firstContact(log, rules, before, surface, tip, merged);
+  const { contact, playedAway } = firstContact(log, rules, before, surface, tip, merged);
+  const { potted, jumped, falls } = departures(events, rules, span);
   return {
     value,
     events,
@@ -148,12 +149,18 @@ export function gatherFacts(value: Case, log: StrokeLog): Facts {
     striker,
     other,
     before,
+    tip,
     tipIndex,
+    start: span.start,
+    end: span.end,
+    hasEnd,
     otherStroke,
-    ...span,
-    ...collision,
+    contact,
+    playedAway,
     merged,
-    ...departures(events, rules, span),
+    potted,
+    jumped,
+    falls,
     fouls: [],
     notes: [],
     undecided: new Set(),

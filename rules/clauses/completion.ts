@@ -61,8 +61,8 @@ class Walk {
 
   constructor(facts: Facts) {
     this.facts = facts;
-    this.place = [...facts.before];
-    this.side = this.place.map((position) => (position === undefined ? 0 : Math.sign(position[0])));
+    this.place = facts.before.slice();
+    this.side = facts.before.map((position) => (position === undefined ? 0 : Math.sign(position[0])));
     this.rolling = new Array<boolean>(ballCount).fill(false);
     if (facts.tip !== null) this.rolling[facts.tip.ball] = true;
   }
@@ -139,17 +139,22 @@ class Legs {
   }
 }
 
-/** The events of the stroke from the first collision on, grouped by instant: order within one is in the striker's favour. */
-function* instants(facts: Facts): Generator<readonly [from: number, to: number, counts: boolean]> {
+/**
+ * End of the run of events of one instant: their order among each other is in the striker's favour. Past the end of the
+ * stroke there is none, and `from` comes back.
+ */
+function instantEnd(facts: Facts, from: number): number {
   const { events } = facts;
-  for (let from = 0; from < events.length; ) {
-    const at = eventTime(events[from] as LogEvent);
-    if (facts.hasEnd && at > facts.end) return;
-    let to = from + 1;
-    while (to < events.length && eventTime(events[to] as LogEvent) === at) to++;
-    yield [from, to, facts.contact !== null && at >= facts.contact.at];
-    from = to;
-  }
+  const at = eventTime(events[from] as LogEvent);
+  if (facts.hasEnd && at > facts.end) return from;
+  let to = from + 1;
+  while (to < events.length && eventTime(events[to] as LogEvent) === at) to++;
+  return to;
+}
+
+/** Whether an instant comes after the first collision, or with it. */
+function afterContact(facts: Facts, index: number): boolean {
+  return facts.contact !== null && eventTime(facts.events[index] as LogEvent) >= facts.contact.at;
 }
 
 /** Clause 20 with its four notes. */
@@ -158,8 +163,12 @@ export function judgeCompletion(facts: Facts): LegOutcome {
   if (facts.contact === null) return legs.outcome();
   const walk = new Walk(facts);
   const purses = new Array<Purse | undefined>(ballCount).fill(undefined);
-  for (const [from, to, counts] of instants(facts)) {
-    const passes = counts ? to - from : 0;
+  for (let from = 0, to = 0; from < facts.events.length; from = to) {
+    to = instantEnd(facts, from);
+    if (to === from) break;
+    const counts = afterContact(facts, from);
+    // A chain within one instant has no more links than there are balls.
+    const passes = counts ? Math.min(to - from, ballCount) : 0;
     for (let pass = 0; pass < passes; pass++) {
       for (let index = from; index < to; index++) {
         const event = facts.events[index] as LogEvent;
@@ -318,7 +327,10 @@ export function judgeBreakLegs(facts: Facts, breached: boolean): LegOutcome {
     const [first] = touched[ball]?.values() ?? [];
     if (first !== undefined) legs.meet(2, [first, index]);
   };
-  for (const [from, to, counts] of instants(facts)) {
+  for (let from = 0, to = 0; from < facts.events.length; from = to) {
+    to = instantEnd(facts, from);
+    if (to === from) break;
+    const counts = afterContact(facts, from);
     for (let pass = 0; counts && pass < Math.min(2, to - from); pass++) {
       for (let index = from; index < to; index++) {
         const event = facts.events[index] as LogEvent;

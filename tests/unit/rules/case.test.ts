@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeCase, parseCase } from "../../../rules/case.ts";
 import type { ErrorCode } from "../../../rules/errors.ts";
+import { judgeCase } from "../../../rules/judge.ts";
 import { caseOf, header } from "./helpers.ts";
 
 const stroke = { ball: 1, azimuth: 0, speed: 3 };
@@ -220,6 +221,19 @@ describe("parseCase", () => {
 
   test("takes a byte order mark, and fields of its own that a later writer adds", () => {
     expect(parseCase(`\ufeff${JSON.stringify({ ...good, colour: "green" })}`).ok).toBe(true);
+  });
+
+  test("takes -0 for 0, so that a case survives writing and reading", () => {
+    const parsed = parseCase(
+      '{"format":"pyramid-case","version":1,"layout":{"1":[-0,-0]},"log":{"events":[],"measures":{"azimuth":-0}}}',
+    );
+    expect(parsed.ok && parseCase(makeCase(parsed.value))).toEqual(parsed);
+  });
+
+  test("a log of twenty thousand events of one instant is judged at once", () => {
+    const events = Array.from({ length: 20000 }, () => ({ type: "balls", balls: [1, 2], from: 0, to: 0 }));
+    const parsed = parseCase(JSON.stringify(withLog([hit, ...events.slice(1)])));
+    expect(parsed.ok && judgeCase(parsed.value).ok).toBe(true);
   });
 
   test("keeps how a ball was asked for", () => {

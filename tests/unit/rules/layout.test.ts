@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PositionMm } from "../../../rules/log.ts";
-import { resolveSurface, tightCushions } from "../../../rules/surface.ts";
+import { nearRubber, resolveSurface, tightCushions } from "../../../rules/surface.ts";
 import { pocketPlace, tightDistance, tournamentTable } from "../../../rules/table.ts";
 import { caseOf } from "./helpers.ts";
 
@@ -47,6 +47,18 @@ describe("layout", () => {
 
   test("tight to a cushion", () => {
     expect(places({ "1": { frozen: ["left"], at: [300, 840] } })[1]).toEqual([300, 887.5 - tight]);
+  });
+
+  test("tight to a jaw", () => {
+    const at = places({ "1": { frozen: ["left"], at: [25, 866] } })[1];
+    const surface = resolveSurface({ preset: "tournament", overrides: {} });
+    const rubber = at === undefined ? undefined : nearRubber(surface, at).find((near) => near.cushion === "left");
+    expect(rubber?.jaw).toBe("middle");
+    expect(rubber?.distance).toBeCloseTo(tight, 9);
+  });
+
+  test("tight to two things without a place: the free place nearest the rear", () => {
+    expect(places({ "1": { frozen: ["left", 3] }, "3": [470, 820] })[1]?.[0]).toBeGreaterThan(470);
   });
 
   test("tight to a cushion and a ball", () => {
