@@ -180,6 +180,11 @@ export class TableView {
     return seen.z > 1 ? null : [((seen.x + 1) / 2) * this.width, ((1 - seen.y) / 2) * this.height];
   }
 
+  /** The balls as they are drawn. */
+  get ballPlaces(): readonly BallPose[] {
+    return this.poses;
+  }
+
   /** CSS pixels that a metre at this point spans. */
   scaleAt(point: readonly [number, number, number]): number {
     const distance = this.camera.position.distanceTo(new Vector3(...point));
@@ -206,8 +211,8 @@ export class TableView {
 
   private tick(now: number): void {
     this.frame = 0;
-    // A first frame after a pause must not see the pause as time gone by.
-    const seconds = this.lastTick === 0 ? 1 / 60 : Math.min(0.1, (now - this.lastTick) / 1000);
+    // A first frame after a pause must not see the pause as time gone by; a slow machine skips, it does not run late.
+    const seconds = this.lastTick === 0 ? 1 / 60 : Math.min(1, (now - this.lastTick) / 1000);
     let moving = false;
     for (const step of [...this.animations]) {
       if (step(seconds)) moving = true;

@@ -1,0 +1,29 @@
+import type { Signal } from "@preact/signals";
+import type { CameraName } from "../scene/cameras.ts";
+import type { TableView } from "../scene/view.ts";
+import type { Command } from "../session/commands.ts";
+import type { Replay } from "../session/replay.ts";
+import type { Session } from "../session/session.ts";
+import type { FileAnswer, Files, OpenedFile } from "../storage/files.ts";
+import type { Preferences } from "../storage/preferences.ts";
+
+export type Panel = "card" | "keys" | "view" | null;
+
+/** Everything that the window's parts share. */
+export interface App {
+  readonly session: Session;
+  readonly replay: Replay;
+  readonly preferences: Preferences;
+  readonly files: Files;
+  readonly panel: Signal<Panel>;
+  readonly view: Signal<TableView | null>;
+  /** The chip of a verdict just reached is announced and rises once. */
+  readonly fresh: Signal<number>;
+  readonly commands: readonly Command[];
+  strike(): Promise<void>;
+  open(): Promise<void>;
+  save(): Promise<void>;
+  take(file: FileAnswer<OpenedFile>): Promise<void>;
+  showCamera(name: CameraName): void;
+  reducedMotion(): boolean;
+}

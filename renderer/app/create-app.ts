@@ -1,0 +1,102 @@
+import { effect, signal } from "@preact/signals";
+import type { FileFailure } from "../../electron/bridge.ts";
+import { createClient, type WorkerAnswer, type WorkerListeners, type WorkerPort } from "../../physics/client.ts";
+import type { TableView } from "../scene/view.ts";
+import { Replay } from "../session/replay.ts";
+import { Session } from "../session/session.ts";
+import { createFiles } from "../storage/files.ts";
+import { loadPreferences } from "../storage/preferences.ts";
+import { language, t } from "../text/text.ts";
+import type { App, Panel } from "./app.ts";
+import { makeCommands } from "./commands.ts";
+
+/** The engine's worker; its chunk alone carries Rapier. */
+function startWorker({ answered, failed }: WorkerListeners): WorkerPort {
+  const worker = new Worker(new URL("../../physics/worker.ts", import.meta.url), { type: "module", name: "engine" });
+  worker.onmessage = (event: MessageEvent<WorkerAnswer>) => answered(event.data);
+  worker.onerror = (event) => failed(event.message);
+  worker.onmessageerror = () => failed("an answer of the engine could not be read");
+  return worker;
+}
+
+export function createApp(): App {
+  const preferences = loadPreferences();
+  const client = createClient(startWorker);
+  const session = new Session(client);
+  const replay = new Replay(session);
+  const files = createFiles();
+  const panel = signal<Panel>(null);
+  const fresh = signal(0);
+  const motion = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+  function refused(kind: "file" | "save", error: FileFailure): void {
+    session.trouble.value = { kind, code: error.code, path: "", detail: error.message };
+  }
+
+  const app: App = {
+    session,
+    replay,
+    preferences,
+    files,
+    panel,
+    view: signal<TableView | null>(null),
+    fresh,
+    get commands() {
+      return commands;
+    },
+    strike: async () => {
+      if (session.busy.value) return;
+      replay.leave();
+      if (await session.strike()) {
+        const { shot } = session;
+        replay.show(shot.value, { live: true });
+        if (motion.matches) replay.seek(replay.showing.value?.playback.to ?? 0);
+      }
+    },
+    open: async () => {
+      const answer = await files.openCase();
+      if (!answer.ok) refused("file", answer.error);
+      else if (answer.value !== null) await app.take({ ok: true, value: answer.value });
+    },
+    save: async () => {
+      const name = session.fileName.value === "" ? `${t("app.name")}.pyramid` : session.fileName.value;
+      const answer = await files.saveCase(name, session.fileText());
+      if (!answer.ok) refused("save", answer.error);
+      else if (answer.value !== null) session.fileName.value = answer.value;
+    },
+    take: async (file) => {
+      if (!file.ok) {
+        refused("file", file.error);
+        return;
+      }
+      replay.leave();
+      await session.open(file.value.name, file.value.text);
+    },
+    showCamera: (name) => {
+      preferences.camera.value = name;
+      app.view.value?.showCamera(name, !motion.matches);
+    },
+    reducedMotion: () => motion.matches,
+  };
+  const commands = makeCommands(app);
+
+  effect(() => {
+    document.documentElement.lang = language.value;
+    document.documentElement.dataset.theme = preferences.theme.value;
+    document.title = t("app.name");
+    window.pyramid?.setLanguage(language.value);
+  });
+  // A verdict is told when the balls stand, not when the engine is done.
+  effect(() => {
+    const showing = replay.showing.value;
+    const shown = session.shown.value;
+    if (showing === null && shown !== null && fresh.peek() !== shown.number) fresh.value = shown.number;
+  });
+  files.onOpenFile((file) => void app.take(file));
+  window.pyramid?.onMenuCommand((name) => {
+    const ids: Readonly<Record<string, string>> = { settings: "view" };
+    const command = commands.find(({ id }) => id === (ids[name] ?? name));
+    if (command?.enabled() === true) command.run("coarse");
+  });
+  return app;
+}

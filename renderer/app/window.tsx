@@ -1,0 +1,64 @@
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { commandFor, stepOf } from "../session/commands.ts";
+import type { App } from "./app.ts";
+import { AppContext } from "./context.ts";
+import { KeysPanel } from "./keys-panel.tsx";
+import { StrokeStrip } from "./stroke-strip.tsx";
+import { TablePane } from "./table-pane.tsx";
+import { ToolBar, TopBar } from "./toolbar.tsx";
+import { Transport } from "./transport.tsx";
+import { TroubleBar } from "./trouble-bar.tsx";
+import { VerdictAnnouncement, VerdictCard } from "./verdict.tsx";
+
+/** The whole window. */
+export function AppWindow({ app }: { readonly app: App }): JSX.Element {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => pressKey(app, event);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [app]);
+  const showing = app.replay.showing.value;
+  const panel = app.panel.value;
+  return (
+    <AppContext.Provider value={app}>
+      <TopBar />
+      <ToolBar />
+      <div class="middle">
+        <TablePane />
+        {panel === "card" && <VerdictCard />}
+        {panel === "keys" && <KeysPanel />}
+      </div>
+      <TroubleBar />
+      {showing === null ? <StrokeStrip /> : <Transport showing={showing} />}
+      <VerdictAnnouncement />
+    </AppContext.Provider>
+  );
+}
+
+/**
+ * Keys of the table work while the table or nothing has the focus; keys with Ctrl everywhere but in a field's own. Tab
+ * moves the focus as everywhere, except on the table, where it changes the cue ball and Escape lets go.
+ */
+function pressKey(app: App, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const { target } = event;
+  const field = target instanceof HTMLInputElement;
+  const table = target instanceof HTMLElement && target.classList.contains("stage");
+  const free = table || target === document.body;
+  const always = event.code === "Escape" || event.code === "F1" || (event.ctrlKey && !field);
+  const mine = event.ctrlKey && field && ["KeyS", "KeyO", "KeyN"].includes(event.code);
+  if (!free && !always && !mine) return;
+  if (event.code === "Tab" && !table) return;
+  if (event.code === "Escape" && table && app.panel.value === null && app.replay.showing.value === null) {
+    // The way out of the table for those without a mouse.
+    document.querySelector<HTMLElement>(".strip .tip-picker")?.focus();
+    event.preventDefault();
+    return;
+  }
+  const command = commandFor(app.commands, event);
+  if (command === null) return;
+  event.preventDefault();
+  if (event.repeat && (command.id === "strike" || command.id === "playPause")) return;
+  command.run(stepOf(event));
+}
