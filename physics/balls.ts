@@ -41,4 +41,46 @@ export class Balls {
     const [a, b, c] = [w[o] as number, w[o + 1] as number, w[o + 2] as number];
     return (x * x + y * y + z * z + 0.4 * radius * radius * (a * a + b * b + c * c)) / 2;
   }
+
+  /** Coordinate `c` of ball `i` along its motion at time `t`; balls in islands and at rest stand where they are. */
+  coordinateAt(i: number, c: number, t: number): number {
+    const { position: p, velocity: v, acceleration: a } = this;
+    const o = 3 * i + c;
+    const phase = this.phase[i];
+    if (phase === contact || phase === rest) return p[o] as number;
+    const dt = t - (this.at[i] as number);
+    return (p[o] as number) + ((v[o] as number) + ((a[o] as number) * dt) / 2) * dt;
+  }
+
+  velocityAt(i: number, c: number, t: number): number {
+    const o = 3 * i + c;
+    if (this.phase[i] === contact) return this.velocity[o] as number;
+    return (this.velocity[o] as number) + (this.acceleration[o] as number) * (t - (this.at[i] as number));
+  }
+
+  /** Distance of the centres of ball `i`, at its present place, and ball `j` at time `t`, m. */
+  distanceAt(i: number, j: number, t: number): number {
+    const { position: p } = this;
+    let squared = 0;
+    for (let c = 0; c < 3; c++) {
+      const d = this.coordinateAt(j, c, t) - (p[3 * i + c] as number);
+      squared += d * d;
+    }
+    return Math.sqrt(squared);
+  }
+
+  /** Speed at which balls `i` and `j`, both at their present states, approach, m/s. */
+  closing(i: number, j: number): number {
+    const { position: p, velocity: v } = this;
+    const a = 3 * i;
+    const b = 3 * j;
+    const dx = (p[b] as number) - (p[a] as number);
+    const dy = (p[b + 1] as number) - (p[a + 1] as number);
+    const dz = (p[b + 2] as number) - (p[a + 2] as number);
+    const along =
+      ((v[a] as number) - (v[b] as number)) * dx +
+      ((v[a + 1] as number) - (v[b + 1] as number)) * dy +
+      ((v[a + 2] as number) - (v[b + 2] as number)) * dz;
+    return along / Math.sqrt(dx * dx + dy * dy + dz * dz);
+  }
 }
