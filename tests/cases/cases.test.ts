@@ -11,7 +11,7 @@ const files = readdirSync(folder)
 
 describe("cases", () => {
   test("the library is there", () => {
-    expect(files.length).toBeGreaterThanOrEqual(140);
+    expect(files.length).toBeGreaterThanOrEqual(150);
   });
 
   test.each(files)("%s", (name) => {
