@@ -257,7 +257,9 @@ export class Integrator {
       if (closing > (this.#pairApproach[key] as number)) this.#pairApproach[key] = closing;
       const approach = this.#pairApproach[key] as number;
       const lambda = this.#hertz.damping > 0 && approach > 0 ? this.#hertz.damping / approach : this.#hertz.lambda;
-      const force = this.#hertz.stiffness * depth * Math.sqrt(depth) * (1 + lambda * closing);
+      const elastic = this.#hertz.stiffness * depth * Math.sqrt(depth);
+      // Damped by the velocity in the middle of the step, as rubber is.
+      const force = (elastic * (1 + lambda * closing)) / (1 + (elastic * lambda * dt) / this.#physics.ballMass);
       if (force <= 0) continue;
       if (force > (this.#pairPeak[key] as number)) {
         this.#pairPeak[key] = force;
@@ -474,7 +476,7 @@ export class Integrator {
       this.#rubberDepth[slot] = depth;
       this.#rubberTurn[slot] = now;
     }
-    const force = depth > 0 ? rubberForce(this.#rubber, depth, outward) : 0;
+    const force = depth > 0 ? rubberForce(this.#rubber, depth, outward, this.#physics.ballMass, dt) : 0;
     if (force === 0) {
       if (depth <= 0 || outward > 0) this.#closeRubber(slot, now);
       return;

@@ -25,8 +25,13 @@ export function rubberLaw(physics: Parameters): RubberLaw {
   };
 }
 
-/** Force on the ball along the normal, N, at depth m and outward normal velocity m/s. */
-export function rubberForce(law: RubberLaw, depth: number, outward: number): number {
-  const force = law.stiffness * depth * (1 + law.growth * depth) - (law.damping + law.depthDamping * depth) * outward;
+/**
+ * Mean force on the ball along the normal over a step of `dt`, N, at depth m and outward normal velocity m/s at its
+ * begin: the damping takes the velocity in the middle of the step, or it would lag and the step would matter.
+ */
+export function rubberForce(law: RubberLaw, depth: number, outward: number, mass: number, dt: number): number {
+  const damping = law.damping + law.depthDamping * depth;
+  const force =
+    (law.stiffness * depth * (1 + law.growth * depth) - damping * outward) / (1 + (damping * dt) / (2 * mass));
   return force > 0 ? force : 0;
 }
