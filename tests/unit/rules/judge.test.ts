@@ -131,7 +131,47 @@ const rows: readonly Row[] = [
     measures: { azimuth: 50 },
     expected: { legal: null, undecided: ["18"] },
   },
+  {
+    name: "18: in the near zone, again at the very instant of the collision",
+    events: [tip(1), tip(1, 0.0036), meet(1, 2, 0.0036), ...nearHit.slice(2)],
+    fields: { layout: near },
+    measures: { azimuth: 0, follow: { 2: 20 } },
+    expected: { legal: true, notes: [{ name: "retouch-in-close-zone" }] },
+  },
+  {
+    name: "19.2: a near ball met after a cushion is no longer part of the stroke at the first",
+    events: [tip(1), meet(1, 2, 0.0036), cushion(1, "left", 0.5), meet(1, 5, 1), cushion(1, "rear", 1.4), end()],
+    fields: { layout: { "1": [0, 0], "2": [80, 0], "5": [0, 80] } },
+    measures: { azimuth: 60, follow: { 2: 60, 5: 60 } },
+    expected: { legal: true, fouls: [] },
+  },
+  {
+    name: "19 note: a shift of the tolerance itself is none",
+    events: [tip(1), meet(1, 2, 0), end()],
+    fields: { layout: { "1": [0, 0], "2": [68, 0] } },
+    measures: { azimuth: 180, moved: { 2: 0.2 } },
+    expected: { fouls: [{ clause: "4.3" }], notes: [{ clause: "19.note", evidence: [1] }] },
+  },
+  {
+    name: "19 note: a little more is a collision",
+    events: [tip(1), meet(1, 2, 0), end()],
+    fields: { layout: { "1": [0, 0], "2": [68, 0] } },
+    measures: { azimuth: 180, moved: { 2: 0.21 } },
+    expected: { fouls: [{ clause: "20" }] },
+  },
   // 20.
+  {
+    name: "20(2)(a): the second cushion met before the first had reflected",
+    events: [
+      tip(1),
+      meet(1, 2, 0.3),
+      { type: "cushion", ball: 2, cushion: "left", from: 0.6, turn: 0.603, to: 0.606 },
+      { type: "cushion", ball: 2, cushion: "rear", from: 0.602, turn: 0.602, to: 0.603, reflected: false },
+      end(),
+    ],
+    fields: { layout },
+    expected: { legal: false, fouls: [{ clause: "20" }] },
+  },
   {
     name: "20: a cushion at the very instant of the contact counts",
     events: [tip(1), meet(1, 2, 0.3), cushion(2, "left", 0.3), cushion(2, "rear", 0.9), end()],
@@ -254,6 +294,18 @@ const rows: readonly Row[] = [
       next: choice(0),
     },
   },
+  {
+    name: "11.3: within the line's width is on the line",
+    events: [tip(0), meet(0, 1, 0.25), cushion(13, "rear", 0.6), cross(13, 1.6, -1), end()],
+    fields: { rack: true, layout: { "0": [-887.9, 0] }, context: { phase: "break", warned: true } },
+    expected: { fouls: [{ clause: "11.3", margin: { value: -887.9, limit: -887.5 } }, { clause: "12.1" }] },
+  },
+  {
+    name: "6, not 12.2, after a legal break and a touch behind it",
+    events: [tip(0), meet(0, 1, 0.25), cushion(13, "rear", 0.6), cross(13, 1.6, -1), end(), touch(4, 4)],
+    fields: { rack: true, layout: { "0": [-1200, 0] } },
+    expected: { legal: true, fouls: [{ clause: "17", when: "after" }], next: choice(1) },
+  },
   // 2, 21, 27.
   {
     name: "2.1: the last ball of the shelf goes back",
@@ -304,6 +356,37 @@ const rows: readonly Row[] = [
     ],
     fields: { layout },
     expected: { legal: true, counted: [2], returned: [], notes: [{ name: "bounced-out" }] },
+  },
+  {
+    name: "23.2: the mark itself is taken where a neighbour leaves a tenth of a millimetre",
+    events: [tip(1), { ...pot(1, 0.5), pocket: "FL" } as LogEvent, end()],
+    fields: { layout: { "1": [-900, 300], "2": [955.7, 0] } },
+    expected: { spots: [{ ball: 1, at: [887.5, 0] }] },
+  },
+  {
+    name: "24: at the last instant is in time",
+    events: [...potting, end()],
+    fields: { layout, context: { clock: { warned: 35, tip: 45 } } },
+    expected: { legal: true, fouls: [] },
+  },
+  {
+    name: "24: the clock ran out, nothing was played",
+    events: [],
+    fields: { layout, context: { clock: { warned: 35 } } },
+    expected: { legal: false, fouls: [{ clause: "24" }], next: choice(1) },
+  },
+  {
+    name: "7.3: a difference of the tolerance itself cannot be told",
+    events: [
+      tip(1),
+      cushion(1, "rear", 2),
+      cushion(2, "rear", 2),
+      { type: "rest", ball: 1, at: 5, position: [-1700, 300] },
+      { type: "rest", ball: 2, at: 5, position: [-1702, -300] },
+      end(5),
+    ],
+    fields: { layout: { "1": [-1200, 300], "2": [-1200, -300] }, context: { phase: "lag", lag: { balls: [1, 2] } } },
+    expected: { replay: true, lag: { winner: null, distance: [75, 73] }, notes: [{ name: "too-close" }] },
   },
   // 22A.
   {
