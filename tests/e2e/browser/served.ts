@@ -39,5 +39,7 @@ export const test = base.extend<ServedFixtures, ServedWorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  // The smallest that the program takes: software rendering pays for every pixel.
+  viewport: { width: 1024, height: 640 },
   complaints: async ({ page }, use) => use(complaintsOf(page)),
 });

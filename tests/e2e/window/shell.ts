@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { _electron, test as base, type ElectronApplication, type Page } from "@playwright/test";
@@ -19,6 +19,9 @@ export interface ShellFixtures {
   readonly launch: (...args: readonly string[]) => Promise<Shell>;
 }
 
+/** The smallest that the program takes: software rendering pays for every pixel. */
+const smallWindow = { x: 0, y: 0, width: 1024, height: 640, maximized: false };
+
 /** The switches of every start of the program on the profile in `folder`. */
 export function switches(folder: string): readonly string[] {
   return [...(asRoot ? ["--no-sandbox"] : []), program(), `--user-data-dir=${join(folder, "profile")}`, "--lang=en"];
@@ -28,6 +31,8 @@ export const test = base.extend<ShellFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture uses.
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), "pyramid-window-"));
+    mkdirSync(join(folder, "profile"));
+    writeFileSync(join(folder, "profile/window.json"), JSON.stringify(smallWindow));
     await use(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   },
