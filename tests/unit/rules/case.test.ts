@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeCase, parseCase } from "../../../rules/case.ts";
 import type { ErrorCode } from "../../../rules/errors.ts";
 import { judgeCase } from "../../../rules/judge.ts";
-import { caseOf, header } from "./helpers.ts";
+import { caseOf, header } from "./fixtures.ts";
 
 const stroke = { ball: 1, azimuth: 0, speed: 3 };
 const good = { ...header, layout: { "1": [0, 0], "2": [300, 0] }, stroke };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ClockFacts } from "../../../rules/case.ts";
 import { deadline, mayExtend } from "../../../rules/clauses/clock.ts";
-import { caseOf } from "./helpers.ts";
+import { caseOf } from "./fixtures.ts";
 
 const clock = (facts: Partial<ClockFacts>): ClockFacts => ({
   limit: 45,

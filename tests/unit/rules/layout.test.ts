@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PositionMm } from "../../../rules/log.ts";
 import { nearRubber, resolveSurface, tightCushions } from "../../../rules/surface.ts";
 import { pocketPlace, tightDistance, tournamentTable } from "../../../rules/table.ts";
-import { caseOf } from "./helpers.ts";
+import { caseOf } from "./fixtures.ts";
 
 const stroke = { ball: 1, azimuth: 0, speed: 3 };
 const tight = tightDistance(tournamentTable);
