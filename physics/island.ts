@@ -3,9 +3,10 @@ import type { Balls } from "./balls.ts";
 import { bedSupport, type ContactGeometry, lipSupport, noSupport, railSupport } from "./contact-geometry.ts";
 import type { Cue } from "./cue.ts";
 import { liftSpeed } from "./flight.ts";
-import { rub, rubOnCloth } from "./laws/friction.ts";
+import { drag, rubOnCloth } from "./laws/friction.ts";
 import type { HertzLaw } from "./laws/hertz.ts";
 import { type RubberLaw, rubberForce } from "./laws/rubber.ts";
+import { Touching } from "./laws/touching.ts";
 import { ballFriction, type Parameters } from "./parameters.ts";
 import type { Recorder } from "./recorder.ts";
 
@@ -92,6 +93,7 @@ export class Integrator {
   readonly #entered = new Float64Array(32);
   readonly #sunk = new Uint8Array(16);
   readonly #railFrom = new Float64Array(16).fill(Number.NaN);
+  readonly #touching = new Touching();
   readonly #dv = new Float64Array(48);
   readonly #dw = new Float64Array(48);
 
@@ -411,9 +413,25 @@ export class Integrator {
     }
     const sx = x < 0 ? -1 : 1;
     const sy = y < 0 ? -1 : 1;
+    const touching = this.#touching;
+    touching.clear();
     for (const body of [0, 1] as const) this.#pressRubber(i, body, fx, fy, z, sx, sy, dt, now);
     if (this.#geometry.nearBack(fx, fy, z) && this.#geometry.gap < 0) this.#hitBack(i, sx, sy);
-    this.#support(i, fx, fy, z, sx, sy, now);
+    const cloth = this.#support(i, fx, fy, z, sx, sy, now);
+    touching.solve(this.#balls, i, this.#radius);
+    if (cloth < 0) return;
+    const { nx, ny, nz } = this.#geometry;
+    drag(
+      this.#balls,
+      i,
+      sx * nx,
+      sy * ny,
+      nz,
+      touching.impulse(cloth),
+      touching.sticks(cloth),
+      this.#physics,
+      this.#radius,
+    );
   }
 
   /** Support by the plane bed, for a ball away from pockets. */
@@ -486,7 +504,7 @@ export class Integrator {
     v[o] = (v[o] as number) + impulse * nx;
     v[o + 1] = (v[o + 1] as number) + impulse * ny;
     v[o + 2] = (v[o + 2] as number) + impulse * nz;
-    rub(this.#balls, i, nx, ny, nz, impulse, this.#physics.muCushion, this.#radius);
+    this.#touching.add(nx, ny, nz, impulse, this.#physics.muCushion, Number.NaN);
   }
 
   /** Rapier's word when a contact opens, changes collider, or has not been asked for half a millisecond. */
@@ -540,20 +558,16 @@ export class Integrator {
     const nz = this.#geometry.nz;
     const outward = (v[o] as number) * nx + (v[o + 1] as number) * ny + (v[o + 2] as number) * nz;
     if (outward >= 0) return;
-    const impulse = -(1 + this.#physics.eBack) * outward;
-    v[o] = (v[o] as number) + impulse * nx;
-    v[o + 1] = (v[o + 1] as number) + impulse * ny;
-    v[o + 2] = (v[o + 2] as number) + impulse * nz;
-    rub(this.#balls, i, nx, ny, nz, impulse, this.#physics.muBack, this.#radius);
+    this.#touching.add(nx, ny, nz, 0, this.#physics.muBack, -this.#physics.eBack * outward);
   }
 
-  /** One rigid support: bed, fillet, hole wall or rail. */
-  #support(i: number, fx: number, fy: number, z: number, sx: number, sy: number, now: number): void {
+  /** One rigid support: bed, fillet, hole wall or rail. Returns which of the touching surfaces is cloth, or -1. */
+  #support(i: number, fx: number, fy: number, z: number, sx: number, sy: number, now: number): number {
     const geometry = this.#geometry;
     const kind = geometry.support(fx, fy, z);
     if (kind === noSupport) {
       this.supported[i] = noSupport;
-      return;
+      return -1;
     }
     if (kind === lipSupport && geometry.gap < 1e-4) {
       this.#ask(32 + i, fx, fy, z, now);
@@ -567,23 +581,17 @@ export class Integrator {
     const outward = (v[o] as number) * nx + (v[o + 1] as number) * ny + (v[o + 2] as number) * nz;
     if (gap > slack || outward > 0) {
       if (gap > 1e-6 || outward > 0) this.supported[i] = noSupport;
-      return;
+      return -1;
     }
     const held = this.supported[i] === kind || (this.supported[i] === bedSupport && kind === lipSupport);
     const restitution = kind === railSupport ? this.#physics.eRail : this.#physics.eBed;
     const bounce = held ? 0 : -restitution * outward;
     const up = bounce > liftSpeed ? bounce : 0;
-    const impulse = up - outward;
-    v[o] = (v[o] as number) + impulse * nx;
-    v[o + 1] = (v[o + 1] as number) + impulse * ny;
-    v[o + 2] = (v[o + 2] as number) + impulse * nz;
     this.supported[i] = up > 0 ? noSupport : kind;
-    if (kind === railSupport) {
-      if (Number.isNaN(this.#railFrom[i])) this.#railFrom[i] = now;
-      rub(this.#balls, i, nx, ny, nz, impulse, this.#physics.muRail, this.#radius);
-    } else {
-      rubOnCloth(this.#balls, i, nx, ny, nz, impulse, this.#physics, this.#radius);
-    }
+    const onRail = kind === railSupport;
+    if (onRail && Number.isNaN(this.#railFrom[i])) this.#railFrom[i] = now;
+    const surface = this.#touching.count;
+    this.#touching.add(nx, ny, nz, 0, onRail ? this.#physics.muRail : this.#physics.muSlide, up);
     // Out of what it sank into: a drift of second order in the step.
     if (gap < -slack && kind !== bedSupport) {
       const out = -gap - slack;
@@ -591,6 +599,7 @@ export class Integrator {
       p[o + 1] = (p[o + 1] as number) + out * ny;
       p[o + 2] = (p[o + 2] as number) + out * nz;
     }
+    return onRail ? -1 : surface;
   }
 
   /** After a step: back onto the bed what sank by rounding, and count how long the ball has been still. */

@@ -2,7 +2,7 @@ import { quadrantOutline, resolveTable, tightDistance } from "../../rules/table.
 import type { Capsule } from "../colliders.ts";
 import type { ContactGeometry } from "../contact-geometry.ts";
 import type { Player } from "../play.ts";
-import type { StrokeRecord } from "../record.ts";
+import { column, rowPhases, rowSize, type StrokeRecord } from "../record.ts";
 import ballCushion from "../reference/ball-cushion.json" with { type: "json" };
 import {
   type CheckRow,
@@ -13,7 +13,6 @@ import {
   radius,
   type Shoot,
   type Shot,
-  sample,
   type Vector,
 } from "./kit.ts";
 
@@ -46,7 +45,15 @@ function cushionShot(v0: readonly number[], w0: readonly number[], stepScale: nu
 function rebound(record: StrokeRecord): Vector {
   const hit = record.log.events.find((event) => event.type === "cushion");
   if (hit?.type !== "cushion") throw new Error("a ball of the self-check never met its cushion");
-  return sample(record, 1, hit.to ?? hit.from).velocity;
+  // The first row in closed form after it: between the knots of a contact velocities are interpolated.
+  const rows = record.tracks[0]?.rows ?? new Float64Array();
+  const knot = rowPhases.indexOf("knot");
+  for (let base = 0; base < rows.length; base += rowSize) {
+    if ((rows[base] ?? 0) <= hit.from || rows[base + column.phase] === knot) continue;
+    const at = (c: number): number => rows[base + column.velocity + c] ?? 0;
+    return [at(0), at(1), at(2)];
+  }
+  throw new Error("a ball of the self-check never left its cushion");
 }
 
 function mathavanRows(shoot: Shoot): CheckRow[] {

@@ -1,11 +1,18 @@
 import type { Balls } from "../balls.ts";
 
+export interface Cloth {
+  readonly muSlide: number;
+  readonly muRoll: number;
+  readonly spinDecay: number;
+  readonly g: number;
+}
+
 /**
  * Coulomb friction of an impulse at the point -R n of ball `i` against a surface at rest: slips with mu times the
  * normal impulse, or sticks, which for a solid sphere takes 2/7 of the surface speed. `normal` is the impulse per mass,
  * m/s. Returns whether it stuck.
  */
-export function rub(
+function rub(
   balls: Balls,
   i: number,
   nx: number,
@@ -58,10 +65,25 @@ export function rubOnCloth(
   ny: number,
   nz: number,
   normal: number,
-  cloth: { readonly muSlide: number; readonly muRoll: number; readonly spinDecay: number; readonly g: number },
+  cloth: Cloth,
   radius: number,
 ): void {
   const sticks = rub(balls, i, nx, ny, nz, normal, cloth.muSlide, radius);
+  drag(balls, i, nx, ny, nz, normal, sticks, cloth, radius);
+}
+
+/** Rolling resistance of a ball that sticks to the cloth, and the decay of its spin about the normal. */
+export function drag(
+  balls: Balls,
+  i: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  normal: number,
+  sticks: boolean,
+  cloth: Cloth,
+  radius: number,
+): void {
   const { velocity: v, spin: w } = balls;
   const o = 3 * i;
   if (sticks) {
