@@ -5,6 +5,8 @@ import { buildQuadrant, type Capsule, type Facet, type Hole, lipPieces, type Qua
 import type { Parameters } from "./parameters.ts";
 
 const mm = 1e-3;
+/** Half width of the square at a corner and of the strip at a middle pocket in which the slate's edge and jaws matter, m. */
+export const pocketZone = 0.11;
 /** A ball higher than this over the bed, m, is over the rubber or the rail, not in a pocket's mouth. */
 const overRail = 0.055;
 
@@ -207,6 +209,16 @@ export class ContactGeometry {
       return true;
     }
     return false;
+  }
+
+  /** Whether a place on the bed, not folded, is near a pocket. */
+  inPocketZone(x: number, y: number): boolean {
+    const ax = Math.abs(x);
+    return (
+      this.quadrant.holes.length > 0 &&
+      Math.abs(y) >= this.halfWidth - pocketZone &&
+      (ax >= this.halfLength - pocketZone || ax <= pocketZone)
+    );
   }
 
   /** How far outside the nose lines a place lies, m. */

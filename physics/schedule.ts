@@ -1,10 +1,8 @@
 import { ballCount } from "../rules/log.ts";
 import { air, type Balls, contact, gone, rest, roll, slide, spinning } from "./balls.ts";
-import type { ContactGeometry } from "./contact-geometry.ts";
+import { type ContactGeometry, pocketZone } from "./contact-geometry.ts";
 import { firstContact, firstFall } from "./roots.ts";
 
-/** Half width of the square at a corner and of the strip at a middle pocket in which the slate's edge and jaws matter, m. */
-const pocketZone = 0.11;
 /** An airborne ball this near a nose line, m, is integrated. */
 const airStrip = 0.045;
 /** Nearer than this to rubber or edge, m, a ball in a pocket zone is in contact. */
@@ -90,20 +88,10 @@ export class Schedule {
     visit(firstFall(half, u, limit + x));
   }
 
-  #inZone(x: number, y: number): boolean {
-    const { halfLength, halfWidth, quadrant } = this.#geometry;
-    const ax = Math.abs(x);
-    return (
-      quadrant.holes.length > 0 &&
-      Math.abs(y) >= halfWidth - pocketZone &&
-      (ax >= halfLength - pocketZone || ax <= pocketZone)
-    );
-  }
-
   #onBed(i: number): void {
     const { halfLength, halfWidth, quadrant } = this.#geometry;
     const { position: p } = this.#balls;
-    if (this.#inZone(p[3 * i] as number, p[3 * i + 1] as number)) {
+    if (this.#geometry.inPocketZone(p[3 * i] as number, p[3 * i + 1] as number)) {
       this.#throughZone(i);
       return;
     }
@@ -113,7 +101,8 @@ export class Schedule {
     const enter = (dt: number): void => {
       if (dt === Number.POSITIVE_INFINITY) return;
       const ahead = dt + 1e-9;
-      if (this.#inZone(this.#coordinate(i, 0, ahead), this.#coordinate(i, 1, ahead))) this.#set(i, ahead, false);
+      if (this.#geometry.inPocketZone(this.#coordinate(i, 0, ahead), this.#coordinate(i, 1, ahead)))
+        this.#set(i, ahead, false);
     };
     this.#rises(i, 1, halfWidth - pocketZone, enter);
     this.#rises(i, 0, halfLength - pocketZone, enter);
@@ -146,7 +135,7 @@ export class Schedule {
     for (let k = 0; k < 400 && dt < limit; k++) {
       const x = this.#coordinate(i, 0, dt);
       const y = this.#coordinate(i, 1, dt);
-      if (!this.#inZone(x, y)) {
+      if (!this.#geometry.inPocketZone(x, y)) {
         this.#set(i, dt, false);
         return;
       }

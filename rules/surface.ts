@@ -4,9 +4,9 @@ import {
   type OutlinePiece,
   pocketPlace,
   quadrantOutline,
+  resolveTable,
   type TablePreset,
   type TableSpec,
-  tablePresets,
   tightDistance,
 } from "./table.ts";
 
@@ -24,26 +24,11 @@ export interface TableChoice {
   readonly overrides: Readonly<Record<string, number | string>>;
 }
 
-/** The table of a case. Overrides are SI (formats), the table is millimetres. */
+/** The table of a case, with what its overrides say of cushions and pockets. */
 export function resolveSurface(choice: TableChoice): Surface {
-  const preset: TableSpec = tablePresets[choice.preset];
-  const { noseHeight, noseRadius, lipRadius, pockets: cut, bed } = choice.overrides;
-  const mm = (value: number | string | undefined, otherwise: number): number =>
-    typeof value === "number" ? value * 1000 : otherwise;
-  const radius = mm(noseRadius, preset.noseRadius);
-  const height = mm(noseHeight, preset.noseHeight);
-  const unchanged = noseHeight === undefined && noseRadius === undefined && lipRadius === undefined;
+  const { pockets: cut, bed } = choice.overrides;
   return {
-    table: unchanged
-      ? preset
-      : {
-          ...preset,
-          noseHeight: height,
-          noseRadius: radius,
-          // The axis keeps its rise above the working edge, in proportion to the radius: a sharp nose is its own edge.
-          noseAxisHeight: height + ((preset.noseAxisHeight - preset.noseHeight) * radius) / preset.noseRadius,
-          filletRadius: mm(lipRadius, preset.filletRadius),
-        },
+    table: resolveTable(choice),
     pockets: cut === "closed" ? "closed" : "open",
     bed: bed === "unbounded" ? "unbounded" : "table",
   };
