@@ -4,6 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runE2e } from "./e2e.mjs";
 import { ensureModules, runNode, say } from "./setup.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -11,11 +12,12 @@ import { ensureModules, runNode, say } from "./setup.mjs";
 /** @param {boolean} well @returns {Counts} */
 const asStep = (well) => ({ passed: 0, failed: well ? 0 : 1 });
 
-/** @type {readonly (readonly [name: string, run: () => Counts])[]} */
+/** @type {readonly (readonly [name: string, run: () => Counts | Promise<Counts>])[]} */
 const steps = [
   ["types", () => asStep(runNode("build/types.mjs"))],
   ["lint", () => asStep(runNode("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]))],
   ["tests", runVitest],
+  ["window", runE2e],
 ];
 
 /** @returns {Counts} */
@@ -55,7 +57,7 @@ if (await ensureModules()) {
   for (const [name, run] of steps) {
     say(`\n== ${name}`);
     const start = performance.now();
-    const counts = run();
+    const counts = await run();
     passed += counts.passed;
     failed += counts.failed;
     if (counts.failed > 0) broken.push(name);
