@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { _electron, expect, test } from "@playwright/test";
 import { complaintsOf } from "../complaints.ts";
+import { clean, digestIn, digestOnNode } from "../practice.ts";
 import { asRoot, packaged } from "../surroundings.ts";
 
 /** Nobody: the user without rights that every Linux has. */
@@ -82,4 +83,8 @@ test("the packaged command line needs no display, and says nothing but its answe
     stdout: "",
     stderr: expect.stringMatching(/^E_USAGE: .*\n$/),
   });
+  writeFileSync(join(folder, "clean.pyramid"), clean.text);
+  const simulated = run("simulate", "clean.pyramid", "--json");
+  expect(simulated).toMatchObject({ status: 0, stderr: "" });
+  expect(digestIn(simulated.stdout)).toBe(digestOnNode(join(folder, "clean.pyramid")));
 });
