@@ -20,8 +20,10 @@ const patienceFine = 40;
 const patienceCoarse = 4;
 /** Balls farther from a member than this, m, are not asked whether they close. */
 const askWithin = 0.003;
-/** Near a nose line by less than this, m, rubber may be in reach of a ball. */
-const rubberStrip = 0.045;
+/** Nearer to a nose line than this, m, rubber may be in reach of a ball; more than the strip that a flying ball enters. */
+const rubberStrip = 0.05;
+/** Deeper in the bed than by rounding, m: it is still being pressed out. */
+const sunkBy = 1e-9;
 /** Clearance, m, and time, s, to the next contact at which a ball leaves its island. */
 const clearBy = 2e-5;
 const clearFor = 1e-3;
@@ -199,8 +201,8 @@ export class Clusters {
     island.pairs = this.#pairsOf(island);
     if (island.cue !== null && island.cue.touching < 0) {
       for (const i of island.balls) {
-        const closing = this.#integrator.tipClosing(island.cue, i);
         const gap = island.cue.gap(this.#balls, i);
+        const closing = this.#integrator.tipClosing(island.cue, i);
         if (closing > 0 && gap > 0 && gap < closing * island.nextOpening) island.nextOpening = gap / closing;
       }
     }
@@ -229,16 +231,17 @@ export class Clusters {
 
   /** Whether the tip touches ball `i` within the next steps; both at the cue's clock. */
   #tipDue(cue: Cue, i: number): boolean {
-    let along = 0;
-    let squared = 0;
-    for (const c of [0, 1, 2] as const) {
-      const d = this.#balls.coordinateAt(i, c, cue.at) - (cue.dome[c] as number);
-      along += (cue.velocity(c) - this.#balls.velocityAt(i, c, cue.at)) * d;
-      squared += d * d;
-    }
-    const distance = Math.sqrt(squared);
-    const closing = along / distance;
-    const gap = distance - this.#radius - this.#physics.tipRadius;
+    const { at } = cue;
+    const gap = cue.near(
+      this.#balls.coordinateAt(i, 0, at),
+      this.#balls.coordinateAt(i, 1, at),
+      this.#balls.coordinateAt(i, 2, at),
+    );
+    const closing = cue.closing(
+      this.#balls.velocityAt(i, 0, at),
+      this.#balls.velocityAt(i, 1, at),
+      this.#balls.velocityAt(i, 2, at),
+    );
     return closing > -closingNoise && gap < touchMargin + closing * 2 * ahead;
   }
 
@@ -268,6 +271,7 @@ export class Clusters {
     const x = Math.abs(p[o] as number);
     const y = Math.abs(p[o + 1] as number);
     const height = (p[o + 2] as number) - this.#radius;
+    if (height < -sunkBy) return false;
     const flies = height > 1e-6 || (v[o + 2] as number) > liftSpeed;
     if (x < geometry.halfLength - rubberStrip && y < geometry.halfWidth - rubberStrip) return true;
     if (flies) return false;

@@ -1,5 +1,6 @@
 import type { Stroke } from "../rules/case.ts";
 import { unitVector } from "../rules/exact-math.ts";
+import { type CuePart, cueParts } from "../rules/log.ts";
 import type { Balls } from "./balls.ts";
 import { dampingFactor, type Parameters } from "./parameters.ts";
 
@@ -37,6 +38,14 @@ export class Cue {
   touchedAt = 0;
   peak = 0;
   force = 0;
+  /** Hindmost part that has pressed in this contact. */
+  part: CuePart = "tip";
+  /** Of the place last asked with `near`: normal from the cue to the ball, gap, m, and the part of the cue. */
+  nx = 0;
+  ny = 0;
+  nz = 0;
+  distance = 0;
+  nearPart: CuePart = "tip";
   #approach = 0;
   readonly #shear = new Float64Array(3);
   readonly #start: readonly [number, number, number];
@@ -97,13 +106,56 @@ export class Cue {
     }
   }
 
-  /** Gap between dome and ball `i` at their present places, m. */
+  /**
+   * The cue's nearest surface to a ball at this place: the leather's dome within the shaft's width, its edge, then the
+   * tapering shaft. Sets normal, gap and part; returns the gap, m.
+   */
+  near(x: number, y: number, z: number): number {
+    const { tipRadius, shaftRadius, buttRadius, cueLength } = this.#physics;
+    const dx = x - (this.dome[0] as number);
+    const dy = y - (this.dome[1] as number);
+    const dz = z - (this.dome[2] as number);
+    const [ax, ay, az] = this.axis;
+    const along = dx * ax + dy * ay + dz * az;
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    const rx = dx - along * ax;
+    const ry = dy - along * ay;
+    const rz = dz - along * az;
+    const aside = Math.sqrt(rx * rx + ry * ry + rz * rz);
+    // The dome ends where it is as wide as the shaft.
+    const edge = Math.sqrt(tipRadius * tipRadius - shaftRadius * shaftRadius);
+    if (along * tipRadius >= distance * edge) {
+      this.nx = dx / distance;
+      this.ny = dy / distance;
+      this.nz = dz / distance;
+      this.distance = distance - this.#radius - tipRadius;
+      this.nearPart = "tip";
+      return this.distance;
+    }
+    const back = along < edge ? edge - along : 0;
+    const width = back === 0 ? shaftRadius : shaftRadius + ((buttRadius - shaftRadius) * back) / cueLength;
+    const ahead = along > edge ? along - edge : 0;
+    const out = aside - width;
+    const size = back === 0 ? Math.sqrt(ahead * ahead + out * out) : 1;
+    const nAlong = back === 0 ? ahead / size : 0;
+    const nAside = (back === 0 ? out / size : 1) / aside;
+    this.nx = nAlong * ax + nAside * rx;
+    this.ny = nAlong * ay + nAside * ry;
+    this.nz = nAlong * az + nAside * rz;
+    this.distance = back > cueLength ? Number.POSITIVE_INFINITY : (back === 0 ? size : out) - this.#radius;
+    this.nearPart = back <= leather ? "tip" : back <= leather + ferrule ? "ferrule" : "shaft";
+    return this.distance;
+  }
+
+  /** Gap between the cue and ball `i` at their present places, m; see `near`. */
   gap(balls: Balls, i: number): number {
-    const o = 3 * i;
-    const dx = (balls.position[o] as number) - (this.dome[0] as number);
-    const dy = (balls.position[o + 1] as number) - (this.dome[1] as number);
-    const dz = (balls.position[o + 2] as number) - (this.dome[2] as number);
-    return Math.sqrt(dx * dx + dy * dy + dz * dz) - this.#radius - this.#physics.tipRadius;
+    const { position: p } = balls;
+    return this.near(p[3 * i] as number, p[3 * i + 1] as number, p[3 * i + 2] as number);
+  }
+
+  /** Speed at which the cue and a ball with this velocity close along the normal last asked for, m/s. */
+  closing(vx: number, vy: number, vz: number): number {
+    return (this.velocity(0) - vx) * this.nx + (this.velocity(1) - vy) * this.ny + (this.velocity(2) - vz) * this.nz;
   }
 
   /** Velocity of the dome, m/s. */
@@ -116,23 +168,18 @@ export class Cue {
   }
 
   /**
-   * Tip on ball `i` for one step of `dt` ending half a step after `now`: spring and damper along the whole shear
+   * Cue on ball `i` for one step of `dt` ending half a step after `now`: spring and damper along the whole shear
    * vector, sliding on the ball's surface at the Coulomb limit. True while they touch.
    */
   press(balls: Balls, i: number, dt: number, now: number): boolean {
-    const { position: p, velocity: v, spin: w } = balls;
-    const { tipStiffness, tipRadius, muTip, ballMass, cueMass } = this.#physics;
+    const { velocity: v, spin: w } = balls;
+    const { tipStiffness, ballMass, cueMass } = this.#physics;
     const endMass = this.#physics.cueEndMass > leastEndMass ? this.#physics.cueEndMass : leastEndMass;
     const o = 3 * i;
-    let nx = (p[o] as number) - (this.dome[0] as number);
-    let ny = (p[o + 1] as number) - (this.dome[1] as number);
-    let nz = (p[o + 2] as number) - (this.dome[2] as number);
-    const distance = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    const depth = this.#radius + tipRadius - distance;
+    const depth = -this.gap(balls, i);
     if (depth <= 0) return false;
-    nx /= distance;
-    ny /= distance;
-    nz /= distance;
+    const { nx, ny, nz } = this;
+    const muTip = this.nearPart === "tip" ? this.#physics.muTip : muWood;
     const r = this.#radius;
     const wx = w[o] as number;
     const wy = w[o + 1] as number;
@@ -149,6 +196,7 @@ export class Cue {
       const since = closing > 0 ? now - depth / closing : now;
       this.touchedAt = since > now - dt / 2 ? since : now - dt / 2;
       this.peak = 0;
+      this.part = this.nearPart;
       this.#approach = Math.sqrt(rx * rx + ry * ry + rz * rz);
       shear.fill(0);
     }
@@ -185,6 +233,7 @@ export class Cue {
     shear[1] = sy;
     shear[2] = sz;
     this.force = normal;
+    if (cueParts.indexOf(this.nearPart) > cueParts.indexOf(this.part)) this.part = this.nearPart;
     if (normal > this.peak) this.peak = normal;
     const turn = -2.5 / (r * ballMass);
     w[o] = wx + turn * (ny * fz - nz * fy) * dt;
@@ -218,6 +267,12 @@ export class Cue {
     dome[2] = this.#start[2] + q * axis[2] + s * right[2] + h * up[2];
   }
 }
+
+/** Height of the leather and length of the ferrule behind the dome, m (own). */
+const leather = 0.008;
+const ferrule = 0.02;
+/** Ferrule and wood on a ball (own). */
+const muWood = 0.2;
 
 /** A lighter end than this, kg, would need a shorter step than 5 microseconds. */
 const leastEndMass = 0.004;

@@ -3,6 +3,7 @@ import type { Balls } from "./balls.ts";
 import { bedSupport, type ContactGeometry, lipSupport, noSupport, railSupport } from "./contact-geometry.ts";
 import type { Cue } from "./cue.ts";
 import { liftSpeed } from "./flight.ts";
+import { type BedLaw, bedForce, bedLaw } from "./laws/bed.ts";
 import { drag, rubOnCloth } from "./laws/friction.ts";
 import type { HertzLaw } from "./laws/hertz.ts";
 import { type RubberLaw, rubberForce } from "./laws/rubber.ts";
@@ -25,6 +26,8 @@ const normalLag = 2e-4;
 /** Slower than this for so long, a ball in a pocket zone or against rubber is at rest: m/s, s. What creeps is quicker. */
 const restSpeed = 1e-8;
 const restTime = 0.01;
+/** A ball that has sunk less than this into the bed, m, has done so by rounding or at the end of a fall. */
+const roundingSink = 1e-9;
 /** Within this of a curved support a ball is held by it, m: twice the noise of Rapier's single precision. */
 const slack = 2e-7;
 /** Knots in the record: not nearer than this, s; then when the velocity has changed so much, m/s, or after so long, s. */
@@ -93,6 +96,9 @@ export class Integrator {
   readonly #entered = new Float64Array(32);
   readonly #sunk = new Uint8Array(16);
   readonly #railFrom = new Float64Array(16).fill(Number.NaN);
+  /** The ball that the cue presses on in this step, or -1. */
+  #pressed = -1;
+  readonly #bed: BedLaw;
   readonly #touching = new Touching();
   readonly #dv = new Float64Array(48);
   readonly #dw = new Float64Array(48);
@@ -121,6 +127,7 @@ export class Integrator {
     this.#hertz = hertz;
     this.#rubber = rubber;
     this.#recorder = recorder;
+    this.#bed = bedLaw(physics);
   }
 
   /** One step of `dt`: half drift, kick at the midpoint, half drift. */
@@ -131,6 +138,7 @@ export class Integrator {
     for (let k = 0; k < members.length; k++) this.#drift(members[k] as number, half);
     island.cue?.drift(half);
     island.busy = false;
+    this.#pressed = -1;
     island.nextOpening = Number.POSITIVE_INFINITY;
     this.#pressPairs(island, dt, middle);
     if (island.cue !== null) this.#pressTip(island, island.cue, dt, middle);
@@ -369,28 +377,28 @@ export class Integrator {
       const closing = this.tipClosing(cue, i);
       if (closing > 0 && gap > 0 && gap < closing * island.nextOpening) island.nextOpening = gap / closing;
     }
+    this.#pressed = pressed;
     if (pressed >= 0) island.busy = true;
     else if (cue.touching >= 0) this.closeTip(cue, now);
     if (cue.touching >= 0) this.#recorder.force(cue.touching, -1, now, cue.force);
     cue.kick(dt);
   }
 
-  /** Speed at which tip and ball `i` approach, m/s. */
+  /** Speed at which cue and ball `i` approach, m/s, after its gap was asked for. */
   tipClosing(cue: Cue, i: number): number {
-    const { position: p, velocity: v } = this.#balls;
-    const o = 3 * i;
-    const dx = (p[o] as number) - (cue.dome[0] as number);
-    const dy = (p[o + 1] as number) - (cue.dome[1] as number);
-    const dz = (p[o + 2] as number) - (cue.dome[2] as number);
-    const closing =
-      (cue.velocity(0) - (v[o] as number)) * dx +
-      (cue.velocity(1) - (v[o + 1] as number)) * dy +
-      (cue.velocity(2) - (v[o + 2] as number)) * dz;
-    return closing / Math.sqrt(dx * dx + dy * dy + dz * dz);
+    const { velocity: v } = this.#balls;
+    return cue.closing(v[3 * i] as number, v[3 * i + 1] as number, v[3 * i + 2] as number);
   }
 
   closeTip(cue: Cue, now: number): void {
-    this.#recorder.contact({ type: "tip", ball: cue.touching, from: cue.touchedAt, to: now, peak: cue.peak });
+    this.#recorder.contact({
+      type: "tip",
+      ball: cue.touching,
+      from: cue.touchedAt,
+      to: now,
+      ...(cue.part === "tip" ? {} : { part: cue.part }),
+      peak: cue.peak,
+    });
     cue.release();
   }
 
@@ -408,7 +416,7 @@ export class Integrator {
     const reach = this.#radius + 0.002;
     if (fx < halfLength - reach && fy < halfWidth - reach) {
       this.#closeRubbers(i, now);
-      this.#onBed(i, z - this.#radius);
+      this.#onBed(i, z - this.#radius, dt);
       return;
     }
     const sx = x < 0 ? -1 : 1;
@@ -434,11 +442,18 @@ export class Integrator {
     );
   }
 
-  /** Support by the plane bed, for a ball away from pockets. */
-  #onBed(i: number, gap: number): void {
+  /** Support by the plane bed, for a ball away from pockets; under the cue's pressure cloth and slate give way. */
+  #onBed(i: number, gap: number, dt: number): void {
     const { velocity: v } = this.#balls;
     const o = 3 * i;
     const vz = v[o + 2] as number;
+    if (this.#pressed === i || gap < -1e-9) {
+      const impulse = (bedForce(this.#bed, -gap, vz, this.#physics.ballMass, dt) * dt) / this.#physics.ballMass;
+      v[o + 2] = vz + impulse;
+      this.supported[i] = gap < 0 ? bedSupport : noSupport;
+      if (impulse > 0) rubOnCloth(this.#balls, i, 0, 0, 1, impulse, this.#physics, this.#radius);
+      return;
+    }
     if (gap > 1e-9 || vz > 0) {
       if (gap > 1e-6) this.supported[i] = noSupport;
       if (vz > 0) this.supported[i] = noSupport;
@@ -606,7 +621,8 @@ export class Integrator {
   #settle(i: number): void {
     const { position: p, velocity: v, spin: w } = this.#balls;
     const o = 3 * i;
-    if (this.supported[i] === bedSupport && (p[o + 2] as number) < this.#radius) p[o + 2] = this.#radius;
+    const sunk = this.#radius - (p[o + 2] as number);
+    if (this.supported[i] === bedSupport && sunk > 0 && sunk < roundingSink) p[o + 2] = this.#radius;
     const r = this.#radius;
     const still =
       Math.abs(v[o] as number) < restSpeed &&

@@ -79,7 +79,7 @@ export const tournamentPhysics: Parameters = {
   muRail: 0.2,
   tremor: 1,
   cueMass: 0.68,
-  cueEndMass: 0.68 / 45,
+  cueEndMass: 0.68 / 100,
   tipStiffness: 1.4e6,
   eTip: 0.73,
   muTip: 0.65,
