@@ -80,6 +80,7 @@ function timed(
         { ball: 0, azimuth: 0, elevation: null, side: 0, height: 0, speed: 1, followThrough: null, seed: 1, ...stroke },
       ],
       launch: [],
+      objects: [],
       chatter: 2e-4,
       chalk: 22,
       brinkSeconds: 5,

@@ -4,6 +4,7 @@ import type { ContactGeometry } from "./contact-geometry.ts";
 import type { Cue } from "./cue.ts";
 import { advance, classify, liftSpeed } from "./flight.ts";
 import { coarseStep, fineStep, type Integrator, Island } from "./island.ts";
+import type { Obstacles } from "./obstacles.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Recorder } from "./recorder.ts";
 import { closingNoise, type Schedule } from "./schedule.ts";
@@ -34,6 +35,7 @@ export interface ClusterContext {
   readonly physics: Parameters;
   readonly radius: number;
   readonly geometry: ContactGeometry;
+  readonly obstacles: Obstacles;
   readonly schedule: Schedule;
   readonly integrator: Integrator;
   readonly recorder: Recorder;
@@ -41,7 +43,7 @@ export interface ClusterContext {
   /** Ball `i` is in closed form again, at the island's clock; whether it moved there. */
   readonly freed: (i: number, moved: boolean) => void;
   /** Ball `i` is out of play. */
-  readonly lost: (i: number, fate: "pocketed" | "off") => void;
+  readonly lost: (i: number, fate: "pocketed" | "floor") => void;
   /** Ball `i` is taken from where it stood or flew. */
   readonly taken: (i: number) => void;
 }
@@ -86,7 +88,7 @@ export class Clusters {
     return this.#balls.distanceAt(i, j, t) - 2 * this.#radius;
   }
 
-  #leave(island: Island, i: number, fate: "pocketed" | "off"): void {
+  #leave(island: Island, i: number, fate: "pocketed" | "floor"): void {
     this.#integrator.leave(i, island.balls, island.at);
     island.balls.splice(island.balls.indexOf(i), 1);
     island.patience = 0;
@@ -273,6 +275,13 @@ export class Clusters {
     const height = (p[o + 2] as number) - this.#radius;
     if (height < -sunkBy) return false;
     const flies = height > 1e-6 || (v[o + 2] as number) > liftSpeed;
+    const { obstacles } = this.#context;
+    if (obstacles.boxes.length > 0) {
+      if (flies) return false;
+      const free = obstacles.clearance(p[o] as number, p[o + 1] as number);
+      const away = (v[o] as number) * obstacles.nx + (v[o + 1] as number) * obstacles.ny;
+      if (free < clearBy && away <= 0) return false;
+    }
     if (x < geometry.halfLength - rubberStrip && y < geometry.halfWidth - rubberStrip) return true;
     if (flies) return false;
     const clearance = geometry.clearance(x, y);

@@ -194,7 +194,7 @@ export class Cue {
       const closing = -(rx * nx + ry * ny + rz * nz);
       // At the surface, but not before this step began.
       const since = closing > 0 ? now - depth / closing : now;
-      this.touchedAt = since > now - dt / 2 ? since : now - dt / 2;
+      this.touchedAt = since > now - dt / 2 + 1e-12 ? since : now - dt / 2;
       this.peak = 0;
       this.part = this.nearPart;
       this.#approach = Math.sqrt(rx * rx + ry * ry + rz * rz);

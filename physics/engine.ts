@@ -1,4 +1,4 @@
-import type { Launch, PlacedBall, Stroke } from "../rules/case.ts";
+import type { ForeignObject, Launch, PlacedBall, Stroke } from "../rules/case.ts";
 import { fail, ok, type Result } from "../rules/errors.ts";
 import { unitVector } from "../rules/exact-math.ts";
 import { ballCount } from "../rules/log.ts";
@@ -15,6 +15,7 @@ import { type HertzLaw, hertzCollision, hertzLaw } from "./laws/hertz.ts";
 import { collide, plasticBelow } from "./laws/pair.ts";
 import { rubberLaw } from "./laws/rubber.ts";
 import { measure } from "./measures.ts";
+import { Obstacles } from "./obstacles.ts";
 import type { Parameters } from "./parameters.ts";
 import type { StrokeRecord } from "./record.ts";
 import { Recorder } from "./recorder.ts";
@@ -23,6 +24,8 @@ import { closingNoise, pressAgain, Schedule } from "./schedule.ts";
 export const engineVersion = "pyramid-engine 1";
 
 const mm = 1e-3;
+/** A ball that rests higher than this over the bed, m, lies on rubber or rail. */
+const onRail = 0.003;
 /** Simulated time at which a stroke is given up, s. */
 const timeLimit = 120;
 /** Steps and events at which a stroke is given up. */
@@ -37,6 +40,7 @@ export interface EngineSetup {
   readonly layout: readonly PlacedBall[];
   readonly strokes: readonly Stroke[];
   readonly launch: readonly Launch[];
+  readonly objects: readonly ForeignObject[];
   /** Rule tolerance that the log itself needs: contacts less than this apart are one, s. */
   readonly chatter: number;
   /** Rule tolerance for which object balls are near, mm. */
@@ -78,11 +82,19 @@ export class Engine {
     this.#physics = setup.physics;
     this.#recorder = new Recorder(setup.chatter);
     this.#hertz = hertzLaw(setup.physics, this.#radius);
-    this.#schedule = new Schedule(this.#balls, setup.geometry, this.#radius, tightDistance(setup.table) * mm);
+    const obstacles = new Obstacles(setup.objects, this.#radius);
+    this.#schedule = new Schedule(
+      this.#balls,
+      setup.geometry,
+      obstacles,
+      this.#radius,
+      tightDistance(setup.table) * mm,
+    );
     this.#integrator = new Integrator(
       this.#balls,
       setup.physics,
       setup.geometry,
+      obstacles,
       this.#radius,
       this.#hertz,
       rubberLaw(setup.physics),
@@ -99,6 +111,7 @@ export class Engine {
       physics: setup.physics,
       radius: this.#radius,
       geometry: setup.geometry,
+      obstacles,
       schedule: this.#schedule,
       integrator: this.#integrator,
       recorder: this.#recorder,
@@ -311,6 +324,12 @@ export class Engine {
   #free(i: number): void {
     this.#recorder.row(this.#balls, i);
     const moved = this.#awake[i] === 1;
+    if (this.#balls.phase[i] === rest && (this.#balls.position[3 * i + 2] as number) > this.#radius + onRail) {
+      this.#recorder.event({ type: "off", ball: i, at: this.#balls.at[i] as number, where: "rail" });
+      this.#balls.phase[i] = gone;
+      this.#recorder.row(this.#balls, i);
+      return;
+    }
     if (this.#balls.phase[i] !== rest) this.#awake[i] = 1;
     else {
       this.#hanging.stopped(i, this.#balls.at[i] as number, moved);
@@ -346,38 +365,58 @@ export class Engine {
     });
   }
 
-  #lost(i: number, fate: "pocketed" | "off"): void {
+  /** A ball goes out of play: into its pocket, or over the edge to the floor. */
+  #lost(i: number, fate: "pocketed" | "floor"): void {
     if (fate === "pocketed") this.#drop(i);
-    else this.#recorder.event({ type: "off", ball: i, at: this.#balls.at[i] as number, where: "floor" });
+    else {
+      this.#recorder.event({ type: "off", ball: i, at: this.#balls.at[i] as number, where: "floor" });
+      this.#fall(i, this.#setup.table.floor * mm + this.#radius);
+    }
     this.#balls.phase[i] = gone;
     this.#recorder.row(this.#balls, i);
   }
 
   /** A ball that cannot leave its hole falls freely through its middle, until its centre is below -R. */
   #drop(i: number): void {
-    const { position: p, velocity: v, acceleration: a } = this.#balls;
+    const { position: p, velocity: v } = this.#balls;
     const o = 3 * i;
     const at = this.#balls.at[i] as number;
     const pocket = this.#integrator.pocketOf(i);
     const z = p[o + 2] as number;
     const down = (v[o + 2] as number) < 0 ? (v[o + 2] as number) : 0;
+    const { g } = this.#physics;
     const depth = z + this.#radius;
-    let time = 0;
-    if (depth > 0) {
-      const { g } = this.#physics;
-      time = (down + Math.sqrt(down * down + 2 * g * depth)) / g;
+    const time = depth > 0 ? (down + Math.sqrt(down * down + 2 * g * depth)) / g : 0;
+    if (time > 0) {
       const [hx, hy] = pocketPlace(this.#setup.table, pocket).hole;
       v[o] = (hx * mm - (p[o] as number)) / time;
       v[o + 1] = (hy * mm - (p[o + 1] as number)) / time;
       v[o + 2] = down;
-      a[o + 2] = -g;
-      this.#balls.phase[i] = air;
-      this.#recorder.row(this.#balls, i);
-      advance(this.#balls, i, at + time, this.#physics);
-      a[o + 2] = 0;
+      this.#fall(i, -this.#radius);
     }
-    v.fill(0, o, o + 3);
     this.#recorder.event(this.#hanging.fell(i, pocket, at + time, (since) => this.#recorder.touchedSince(i, since)));
+  }
+
+  /** Free fall of a ball that is out of play, as a row of the record, until its centre is at this height. */
+  #fall(i: number, to: number): void {
+    const { position: p, velocity: v, acceleration: a } = this.#balls;
+    const o = 3 * i;
+    const { g } = this.#physics;
+    const vz = v[o + 2] as number;
+    const height = (p[o + 2] as number) - to;
+    if (height <= 0) return;
+    a[o] = a[o + 1] = 0;
+    a[o + 2] = -g;
+    this.#balls.phase[i] = air;
+    this.#recorder.row(this.#balls, i);
+    advance(
+      this.#balls,
+      i,
+      (this.#balls.at[i] as number) + (vz + Math.sqrt(vz * vz + 2 * g * height)) / g,
+      this.#physics,
+    );
+    v.fill(0, o, o + 3);
+    a.fill(0, o, o + 3);
   }
 
   #finish(): StrokeRecord {

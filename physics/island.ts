@@ -8,6 +8,7 @@ import { drag, rubOnCloth } from "./laws/friction.ts";
 import type { HertzLaw } from "./laws/hertz.ts";
 import { type RubberLaw, rubberForce } from "./laws/rubber.ts";
 import { Touching } from "./laws/touching.ts";
+import type { Obstacles } from "./obstacles.ts";
 import { ballFriction, type Parameters } from "./parameters.ts";
 import type { Recorder } from "./recorder.ts";
 
@@ -106,6 +107,9 @@ export class Integrator {
   readonly #balls: Balls;
   readonly #physics: Parameters;
   readonly #geometry: ContactGeometry;
+  readonly #obstacles: Obstacles;
+  /** Boxes that each ball touches now, by bit. */
+  readonly #met = new Uint32Array(16);
   readonly #radius: number;
   readonly #hertz: HertzLaw;
   readonly #rubber: RubberLaw;
@@ -115,6 +119,7 @@ export class Integrator {
     balls: Balls,
     physics: Parameters,
     geometry: ContactGeometry,
+    obstacles: Obstacles,
     radius: number,
     hertz: HertzLaw,
     rubber: RubberLaw,
@@ -123,6 +128,7 @@ export class Integrator {
     this.#balls = balls;
     this.#physics = physics;
     this.#geometry = geometry;
+    this.#obstacles = obstacles;
     this.#radius = radius;
     this.#hertz = hertz;
     this.#rubber = rubber;
@@ -413,6 +419,9 @@ export class Integrator {
     const fx = x < 0 ? -x : x;
     const fy = y < 0 ? -y : y;
     v[o + 2] = (v[o + 2] as number) - this.#physics.g * dt;
+    const touching = this.#touching;
+    touching.clear();
+    if (this.#obstacles.boxes.length > 0 && this.#hitObstacles(i, now)) touching.solve(this.#balls, i, this.#radius);
     const reach = this.#radius + 0.002;
     if (fx < halfLength - reach && fy < halfWidth - reach) {
       this.#closeRubbers(i, now);
@@ -421,7 +430,6 @@ export class Integrator {
     }
     const sx = x < 0 ? -1 : 1;
     const sy = y < 0 ? -1 : 1;
-    const touching = this.#touching;
     touching.clear();
     for (const body of [0, 1] as const) this.#pressRubber(i, body, fx, fy, z, sx, sy, dt, now);
     if (this.#geometry.nearBack(fx, fy, z) && this.#geometry.gap < 0) this.#hitBack(i, sx, sy);
@@ -565,6 +573,32 @@ export class Integrator {
     this.#askedPiece[slot] = -1;
   }
 
+  /** Boxes in the way: a rigid hit each, told once a touch (22B.2). Whether there was one. */
+  #hitObstacles(i: number, now: number): boolean {
+    const { position: p, velocity: v } = this.#balls;
+    const o = 3 * i;
+    const obstacles = this.#obstacles;
+    let any = false;
+    for (let k = 0; k < obstacles.boxes.length; k++) {
+      const gap = obstacles.gap(k, p[o] as number, p[o + 1] as number, p[o + 2] as number);
+      const bit = 1 << k;
+      if (gap > 0) {
+        if (gap > 1e-3) this.#met[i] = (this.#met[i] as number) & ~bit;
+        continue;
+      }
+      const { nx, ny, nz } = obstacles;
+      const outward = (v[o] as number) * nx + (v[o + 1] as number) * ny + (v[o + 2] as number) * nz;
+      if (outward >= 0) continue;
+      any = true;
+      this.#touching.add(nx, ny, nz, 0, this.#physics.muRail, -this.#physics.eRail * outward);
+      if (((this.#met[i] as number) & bit) !== 0) continue;
+      this.#met[i] = (this.#met[i] as number) | bit;
+      const onBed = this.supported[i] === bedSupport ? { onBed: true } : {};
+      this.#recorder.event({ type: "foreign", ball: i, object: obstacles.boxes[k]?.kind ?? "", at: now, ...onBed });
+    }
+    return any;
+  }
+
   #hitBack(i: number, sx: number, sy: number): void {
     const { velocity: v } = this.#balls;
     const o = 3 * i;
@@ -643,7 +677,7 @@ export class Integrator {
    * Depth bookkeeping for 21.5, rail hops and falls: returns what became of the ball, if anything. A ball in a hole
    * that has not the energy to come back up to the bed is pocketed: behind the lip hangs a net, not a funnel.
    */
-  fate(i: number): "pocketed" | "off" | null {
+  fate(i: number): "pocketed" | "floor" | null {
     const { position: p } = this.#balls;
     const o = 3 * i;
     const x = Math.abs(p[o] as number);
@@ -665,7 +699,7 @@ export class Integrator {
       this.#recorder.event({ type: "rail", ball: i, from: this.#railFrom[i] as number, to: at });
       this.#railFrom[i] = Number.NaN;
     }
-    if (beyond > this.#geometry.railEdge && this.#geometry.holeAt(x, y) < 0) return "off";
+    if (beyond > this.#geometry.railEdge && this.#geometry.holeAt(x, y) < 0) return "floor";
     return null;
   }
 

@@ -85,6 +85,7 @@ export async function createPlayer(): Promise<Player> {
       layout: value.layout,
       strokes: value.strokes,
       launch: value.launch,
+      objects: value.objects,
       chatter: value.rules.chatter / 1000,
       chalk: value.rules.chalk,
       brinkSeconds: value.rules.brinkSeconds,

@@ -1,6 +1,7 @@
 import { ballCount } from "../rules/log.ts";
 import { air, type Balls, contact, gone, rest, roll, slide, spinning } from "./balls.ts";
 import { type ContactGeometry, pocketZone } from "./contact-geometry.ts";
+import type { Obstacles } from "./obstacles.ts";
 import { firstContact, firstFall } from "./roots.ts";
 
 /** An airborne ball this near a nose line, m, is integrated. */
@@ -33,13 +34,15 @@ export class Schedule {
 
   readonly #balls: Balls;
   readonly #geometry: ContactGeometry;
+  readonly #obstacles: Obstacles;
   readonly #radius: number;
   readonly #tight: number;
 
   /** `tight`: distance of a ball's centre from the nose line when it touches, m. */
-  constructor(balls: Balls, geometry: ContactGeometry, radius: number, tight: number) {
+  constructor(balls: Balls, geometry: ContactGeometry, obstacles: Obstacles, radius: number, tight: number) {
     this.#balls = balls;
     this.#geometry = geometry;
+    this.#obstacles = obstacles;
     this.#radius = radius;
     this.#tight = tight;
   }
@@ -61,7 +64,7 @@ export class Schedule {
   renewTable(i: number): void {
     this.tableAt[i] = Number.POSITIVE_INFINITY;
     const phase = this.#balls.phase[i] as number;
-    if (this.#geometry.halfLength === Number.POSITIVE_INFINITY) return;
+    if (this.#geometry.halfLength === Number.POSITIVE_INFINITY && this.#obstacles.boxes.length === 0) return;
     if (phase === slide || phase === roll) this.#onBed(i);
     else if (phase === air) this.#inAir(i);
   }
@@ -88,10 +91,15 @@ export class Schedule {
     visit(firstFall(half, u, limit + x));
   }
 
+  /** Where more than straight noses may be met: near a pocket, and everywhere when something stands on the table. */
+  #inZone(x: number, y: number): boolean {
+    return this.#obstacles.boxes.length > 0 || this.#geometry.inPocketZone(x, y);
+  }
+
   #onBed(i: number): void {
     const { halfLength, halfWidth, quadrant } = this.#geometry;
     const { position: p } = this.#balls;
-    if (this.#geometry.inPocketZone(p[3 * i] as number, p[3 * i + 1] as number)) {
+    if (this.#inZone(p[3 * i] as number, p[3 * i + 1] as number)) {
       this.#throughZone(i);
       return;
     }
@@ -101,8 +109,7 @@ export class Schedule {
     const enter = (dt: number): void => {
       if (dt === Number.POSITIVE_INFINITY) return;
       const ahead = dt + 1e-9;
-      if (this.#geometry.inPocketZone(this.#coordinate(i, 0, ahead), this.#coordinate(i, 1, ahead)))
-        this.#set(i, ahead, false);
+      if (this.#inZone(this.#coordinate(i, 0, ahead), this.#coordinate(i, 1, ahead))) this.#set(i, ahead, false);
     };
     this.#rises(i, 1, halfWidth - pocketZone, enter);
     this.#rises(i, 0, halfLength - pocketZone, enter);
@@ -135,18 +142,20 @@ export class Schedule {
     for (let k = 0; k < 400 && dt < limit; k++) {
       const x = this.#coordinate(i, 0, dt);
       const y = this.#coordinate(i, 1, dt);
-      if (!this.#geometry.inPocketZone(x, y)) {
+      if (!this.#inZone(x, y)) {
         this.#set(i, dt, false);
         return;
       }
-      const clearance = this.#geometry.clearance(Math.abs(x), Math.abs(y));
+      const ofTable = this.#geometry.clearance(Math.abs(x), Math.abs(y));
+      const ofObject = this.#obstacles.clearance(x, y);
+      const clearance = ofObject < ofTable ? ofObject : ofTable;
       const vx = (v[o] as number) + ax * dt;
       const vy = (v[o + 1] as number) + ay * dt;
       if (clearance < touching) {
-        const sx = x < 0 ? -1 : 1;
-        const sy = y < 0 ? -1 : 1;
-        const outward = vx * sx * this.#geometry.nx + vy * sy * this.#geometry.ny;
-        const pull = ax * sx * this.#geometry.nx + ay * sy * this.#geometry.ny;
+        const nx = ofObject < ofTable ? this.#obstacles.nx : (x < 0 ? -1 : 1) * this.#geometry.nx;
+        const ny = ofObject < ofTable ? this.#obstacles.ny : (y < 0 ? -1 : 1) * this.#geometry.ny;
+        const outward = vx * nx + vy * ny;
+        const pull = ax * nx + ay * ny;
         if (outward < -closingNoise || (outward <= closingNoise && pull < 0) || clearance < -touching) {
           this.#set(i, dt, true);
           return;

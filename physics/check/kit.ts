@@ -49,6 +49,7 @@ export function play(player: Player, shot: Shot): StrokeRecord {
     layout,
     strokes: [],
     launch: shot.launch,
+    objects: [],
     chatter: 2e-4,
     chalk: 22,
     brinkSeconds: 5,
