@@ -34,7 +34,10 @@ export function StrokeStrip(): JSX.Element {
           <span class="tag">{aim.ball === 0 ? t("aim.yellow") : t("aim.ball", { ball: aim.ball })}</span>
         </p>
         {problem === "" ? (
-          <p class="hint">{t("aim.hint")}</p>
+          <p class="hint">
+            {t("aim.hint")}
+            <span class="wide">{t("aim.hintWhy")}</span>
+          </p>
         ) : (
           <p class="hint problem" role="alert">
             <Icon name="warning" /> {problem}

@@ -99,8 +99,9 @@ void main() {
   float c = max(dot(n, v), 0.0);
   vec3 albedo = mix(resin(vBall), INK, ink(o) * 0.94);
   vec3 f = lampVector(p);
-  float seen = lampSeen(p, n, vBall);
-  float open = ballGap(p, n, vBall);
+  vec2 left = shade(p, n, vBall);
+  float seen = left.x;
+  float open = left.y;
   float height = clamp((centre.z + BALL_RADIUS * n.z) / (2.0 * BALL_RADIUS), 0.0, 1.0);
   // The lamp is wide: its light reaches a little round the ball, as it does in translucent resin.
   float e = received(f, n) * seen;

@@ -138,7 +138,7 @@ export class Cameras {
     const points = [-x, x].flatMap((px) =>
       [-y, y].flatMap((py) => [bottom, 0.05].map((pz) => new Vector3(px, py, pz))),
     );
-    const view = { x: 0.965, y: polar === 0 ? 0.93 : 0.9 };
+    const view = { x: 0.965, y: polar === 0 ? 0.955 : 0.92 };
     const probe = this.camera.clone();
     probe.up.set(0, 1, 0);
     const target = new Vector3(0, 0, 0);

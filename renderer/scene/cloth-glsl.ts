@@ -3,7 +3,7 @@ export const clothFragmentGlsl = /* glsl */ `
 uniform sampler2D uNap;
 uniform vec3 uCloth;
 uniform vec3 uSheen;
-uniform vec4 uPockets[6]; // centre, hole radius, unused
+uniform vec4 uPockets[2]; // corner and middle pocket of the quarter x, y > 0: centre, hole radius, unused
 varying vec3 vWorld;
 varying vec3 vNormal;
 
@@ -26,21 +26,24 @@ void main() {
   // The nap runs along the table; on the rubbers the cloth is wrapped, so its height joins the coordinate across.
   vec2 along = abs(n.x) > 0.7 ? vec2(vWorld.y, vWorld.x + vWorld.z) : vec2(vWorld.x, vWorld.y + vWorld.z);
   vec4 nap = texture2D(uNap, along / 0.085);
-  vec4 soft = texture2D(uNap, along / 0.93 + 0.37);
-  float broad = texture2D(uNap, vWorld.xy / 4.1 + 0.11).a * 0.6 + texture2D(uNap, vWorld.yx / 2.3).a * 0.4 - 0.5;
-  float tone = 0.90 + 0.20 * (nap.r - 0.5) + 0.10 * (soft.a - 0.5) + 0.16 * broad;
+  float broad = texture2D(uNap, vWorld.xy / 4.1 + 0.11).a - 0.5;
+#ifndef LEAN
+  broad = 0.6 * broad + 0.4 * (texture2D(uNap, vWorld.yx / 2.3).a - 0.5) + 0.5 * (texture2D(uNap, along / 0.93 + 0.37).a - 0.5);
+#endif
+  float tone = 0.90 + 0.20 * (nap.r - 0.5) + 0.16 * broad;
   vec2 bump = (nap.gb - 0.5) * 0.10;
   vec3 nn = normalize(n + vec3(bump, 0.0));
 
   vec3 f = lampVector(vWorld);
-  float seen = lampSeen(vWorld, n, -1);
-  float open = ballGap(vWorld, n, -1);
+  vec2 left = shade(vWorld, n, -1);
+  float seen = left.x;
+  float open = left.y;
   float foot = bed ? cushionFoot(vWorld.xy) : mix(0.35, 1.0, smoothstep(0.0, 0.046, vWorld.z));
-  float mouth = 1.0;
-  for (int k = 0; k < 6; k++) {
-    float d = length(vWorld.xy - uPockets[k].xy) - uPockets[k].z;
-    mouth = min(mouth, mix(0.5, 1.0, smoothstep(-0.008, 0.045, d)) * smoothstep(-0.11, 0.0, vWorld.z));
-  }
+  // The table is the same in its four quarters: one corner and one middle pocket stand for all six.
+  vec2 quarter = abs(vWorld.xy);
+  float corner = length(quarter - uPockets[0].xy) - uPockets[0].z;
+  float middle = length(quarter - uPockets[1].xy) - uPockets[1].z;
+  float mouth = mix(0.5, 1.0, smoothstep(-0.008, 0.045, min(corner, middle)));
   // Below the bed only a little of the lamp reaches the slate's edge.
   mouth *= mix(0.15, 1.0, smoothstep(-0.03, 0.0, vWorld.z));
   float e = received(f, nn) * seen * mix(1.0, foot, 0.45) * mix(1.0, mouth, 0.7);

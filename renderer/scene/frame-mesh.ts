@@ -120,8 +120,8 @@ export function leatherGeometry(table: TableSpec): BufferGeometry {
       [wall + 6, rise + 3.8],
       [wall + 9.5, rise + 3.4],
       [wall + 12, rise + 2.2],
-      [wall + 13.6, rise + 0.6],
-      [wall + 14, rise - 1],
+      [wall + 13.2, rise + 1],
+      [wall + 13.4, rise - 3],
     ];
     const rows = latheRows(hole, profile, directions).map((row) =>
       row.map((point, k): PointMm => {

@@ -1,3 +1,5 @@
+import { nearGrid } from "./near-grid.ts";
+
 /**
  * One light for everything on the table, in closed form: a rectangular lamp over the bed. Its diffuse light is the exact
  * form factor of a polygon (Lambert), its mirror image a ray against a rectangle, and its shadows behind balls and cue
@@ -15,6 +17,7 @@ const float BALL_RADIUS = 0.034;
 uniform vec4 uBalls[16];
 uniform vec4 uCueTip;
 uniform vec4 uCueButt;
+uniform sampler2D uNear;
 uniform vec4 uTable; // half length, half width, nose height, rail edge
 
 // Edge integral of a polygonal light, rational fit of theta / sin theta (Hill, Heitz 2016).
@@ -63,63 +66,59 @@ float capsuleCover(vec3 p, vec3 towards, float discRadius) {
   return (1.0 - smoothstep(max(discRadius - r, 0.0) * 0.4, discRadius + r, apart)) * min(1.0, 1.25 * r / discRadius);
 }
 
-// How much of the lamp is seen from p past the balls (all but \`self\`) and the cue: weighted over discs of the lamp.
-float lampSeen(vec3 p, vec3 n, int self) {
-  float seen[LAMP_DISCS];
-  vec3 towards[LAMP_DISCS];
-  float weight[LAMP_DISCS];
-  float disc[LAMP_DISCS];
-  for (int i = 0; i < LAMP_DISCS; i++) {
-    float x = LAMP_HALF.x * ((2.0 * float(i) + 1.0) / float(LAMP_DISCS) - 1.0);
-    vec3 d = vec3(x, 0.0, LAMP_HALF.z) - p;
-    float d2 = dot(d, d);
-    float l = sqrt(d2);
-    towards[i] = d / l;
-    weight[i] = max(dot(n, towards[i]), 0.02) * towards[i].z / d2;
-    disc[i] = 0.5 * (LAMP_HALF.x / float(LAMP_DISCS) + LAMP_HALF.y) * (0.4 + 0.6 * towards[i].z) / l;
-    seen[i] = 1.0;
-  }
-  for (int k = 0; k < 16; k++) {
-    vec3 q = uBalls[k].xyz - p;
-    float d2 = dot(q, q);
-    if (k == self || uBalls[k].w < 0.5 || d2 > 0.14) continue;
-    float d = sqrt(d2);
-    vec3 at = q / d;
-    float r = min(BALL_RADIUS / d, 1.2);
-    for (int i = 0; i < LAMP_DISCS; i++) {
-      float angle = sqrt(max(2.0 - 2.0 * dot(at, towards[i]), 0.0));
-      float cover = 1.0 - smoothstep(max(r - disc[i], 0.0), r + disc[i], angle);
-      seen[i] *= 1.0 - cover * min(1.0, r * r / (disc[i] * disc[i]));
-    }
-  }
-#ifdef CUE_SHADOW
-  if (uCueTip.w > 0.0) {
-    vec2 axis = uCueButt.xy - uCueTip.xy;
-    vec2 w = p.xy - uCueTip.xy;
-    vec2 off = w - axis * clamp(dot(w, axis) / max(dot(axis, axis), 1e-6), 0.0, 1.0);
-    if (dot(off, off) < 0.3) for (int i = 0; i < LAMP_DISCS; i++) seen[i] *= 1.0 - capsuleCover(p, towards[i], disc[i] * 0.8);
-  }
-#endif
-  float sum = 0.0;
-  float all = 0.0;
-  for (int i = 0; i < LAMP_DISCS; i++) {
-    sum += weight[i] * seen[i];
-    all += weight[i];
-  }
-  return sum / max(all, 1e-6);
+// What can shadow a cell of the table: balls as bits, the cue as bit 16.
+int nearOf(vec2 p) {
+  vec2 q = p / (uTable.xy + float(${nearGrid.margin})) * 0.5 + 0.5;
+  ivec2 cell = ivec2(clamp(q, 0.0, 0.9999) * vec2(${nearGrid.columns}.0, ${nearGrid.rows}.0));
+  ivec3 bits = ivec3(texelFetch(uNear, cell, 0).rgb * 255.0 + 0.5);
+  return bits.r | (bits.g << 8) | (bits.b > 0 ? 65536 : 0);
 }
 
-// Ambient light left between the balls near p.
-float ballGap(vec3 p, vec3 n, int self) {
+// What stands near p (balls but \`self\`, and the cue) takes light away. x: part of the lamp still seen, weighted over
+// discs of the lamp, four at a time; y: part of the room's light left between the balls.
+vec2 shade(vec3 p, vec3 n, int self) {
+  int near = nearOf(p.xy);
+  if (self >= 0) near &= ~(1 << self);
+  if (near == 0) return vec2(1.0);
   float open = 1.0;
-  for (int k = 0; k < 16; k++) {
-    vec3 q = uBalls[k].xyz - p;
-    float d2 = dot(q, q);
-    if (k == self || uBalls[k].w < 0.5 || d2 > 0.05) continue;
-    float c = max(dot(q, n) * inversesqrt(d2), 0.0);
-    open *= 1.0 - min(BALL_RADIUS * BALL_RADIUS / d2, 1.0) * (0.85 * c + 0.15);
+  float sum = 0.0;
+  float all = 0.0;
+  for (int g = 0; g < LAMP_GROUPS; g++) {
+    vec4 x = LAMP_HALF.x * ((2.0 * (vec4(0.0, 1.0, 2.0, 3.0) + float(4 * g)) + 1.0) / float(4 * LAMP_GROUPS) - 1.0);
+    vec4 dx = x - p.x;
+    float dy = -p.y;
+    float dz = LAMP_HALF.z - p.z;
+    vec4 l = inversesqrt(dx * dx + dy * dy + dz * dz);
+    vec4 tx = dx * l;
+    vec4 ty = dy * l;
+    vec4 tz = dz * l;
+    vec4 weight = max(n.x * tx + n.y * ty + n.z * tz, 0.02) * tz * l * l;
+    vec4 disc = 0.5 * (LAMP_HALF.x / float(4 * LAMP_GROUPS) + LAMP_HALF.y) * (0.4 + 0.6 * tz) * l;
+    vec4 seen = vec4(1.0);
+    for (int k = 0; k < 16; k++) {
+      if ((near & (1 << k)) == 0) continue;
+      vec3 q = uBalls[k].xyz - p;
+      float d2 = dot(q, q);
+      if (d2 > 0.14) continue;
+      float away = inversesqrt(d2);
+      if (g == 0) open *= 1.0 - min(BALL_RADIUS * BALL_RADIUS / d2, 1.0) * (0.85 * max(dot(q, n) * away, 0.0) + 0.15);
+      float r = min(BALL_RADIUS * away, 1.2);
+      vec4 angle = sqrt(max(2.0 - 2.0 * away * (q.x * tx + q.y * ty + q.z * tz), 0.0));
+      vec4 cover = 1.0 - smoothstep(max(r - disc, 0.0), r + disc, angle);
+      seen *= 1.0 - cover * min(r * r / (disc * disc), 1.0);
+    }
+#ifdef CUE_SHADOW
+    if (near > 65535) {
+      seen.x *= 1.0 - capsuleCover(p, vec3(tx.x, ty.x, tz.x), disc.x * 0.8);
+      seen.y *= 1.0 - capsuleCover(p, vec3(tx.y, ty.y, tz.y), disc.y * 0.8);
+      seen.z *= 1.0 - capsuleCover(p, vec3(tx.z, ty.z, tz.z), disc.z * 0.8);
+      seen.w *= 1.0 - capsuleCover(p, vec3(tx.w, ty.w, tz.w), disc.w * 0.8);
+    }
+#endif
+    sum += dot(weight, seen);
+    all += dot(weight, vec4(1.0));
   }
-  return open;
+  return vec2(sum / max(all, 1e-6), open);
 }
 
 // Darkness along the foot of the cushions, by the distance to the nose lines.

@@ -1,16 +1,17 @@
 import {
-  type Color,
+  Color,
+  DataTexture,
   type IUniform,
   NoBlending,
   ShaderMaterial,
   SRGBColorSpace,
   type Texture,
-  Color as ThreeColor,
   Vector4,
 } from "three";
 import { ballFragmentGlsl, ballVertexGlsl } from "./ball-glsl.ts";
 import { clothFragmentGlsl } from "./cloth-glsl.ts";
 import { finishGlsl, lightGlsl, worldVertexGlsl } from "./light-glsl.ts";
+import { nearGrid } from "./near-grid.ts";
 import type { TierSettings } from "./tiers.ts";
 import {
   cueFragmentGlsl,
@@ -27,6 +28,7 @@ export interface SharedUniforms {
   readonly uCueButt: IUniform<Vector4>;
   readonly uTable: IUniform<Vector4>;
   readonly uPockets: IUniform<Vector4[]>;
+  readonly uNear: IUniform<DataTexture>;
   readonly uRailTop: IUniform<number>;
   readonly uNap: IUniform<Texture | null>;
   readonly uGrain: IUniform<Texture | null>;
@@ -46,16 +48,19 @@ export function sharedUniforms(): SharedUniforms {
     uCueTip: { value: new Vector4(0, 0, 0, 0) },
     uCueButt: { value: new Vector4(0, 0, 0, 0) },
     uTable: { value: new Vector4() },
-    uPockets: { value: Array.from({ length: 6 }, () => new Vector4()) },
+    uPockets: { value: Array.from({ length: 2 }, () => new Vector4()) },
+    uNear: {
+      value: new DataTexture(new Uint8Array(4 * nearGrid.columns * nearGrid.rows), nearGrid.columns, nearGrid.rows),
+    },
     uRailTop: { value: 0 },
     uNap: { value: null },
     uGrain: { value: null },
     uNumbers: { value: null },
     // Classic green.
-    uCloth: { value: new ThreeColor(0.024, 0.178, 0.084) },
-    uSheen: { value: new ThreeColor(0.1, 0.3, 0.2) },
-    uWood: { value: new ThreeColor(0.1, 0.05, 0.027) },
-    uGround: { value: new ThreeColor().setHex(ground, SRGBColorSpace).convertLinearToSRGB() },
+    uCloth: { value: new Color(0.024, 0.178, 0.084) },
+    uSheen: { value: new Color(0.1, 0.3, 0.2) },
+    uWood: { value: new Color(0.1, 0.05, 0.027) },
+    uGround: { value: new Color().setHex(ground, SRGBColorSpace).convertLinearToSRGB() },
   };
 }
 
@@ -74,7 +79,8 @@ export function tableMaterials(shared: SharedUniforms, tier: TierSettings): Tabl
       vertexShader: vertexShader.includes("uBalls") ? lightVertex(vertexShader) : vertexShader,
       fragmentShader: lightGlsl + fragmentShader.replace("FINISH", finishGlsl),
       defines: {
-        LAMP_DISCS: tier.lampDiscs,
+        LAMP_GROUPS: tier.lampGroups,
+        ...(tier.lean ? { LEAN: "" } : {}),
         ...(tier.traceBalls ? { TRACE_BALLS: "" } : {}),
         ...(inCueShadow ? { CUE_SHADOW: "" } : {}),
       },

@@ -1,5 +1,4 @@
 import { CircleGeometry, Group, LatheGeometry, Matrix4, Mesh, MeshBasicMaterial, PlaneGeometry, Vector2 } from "three";
-import { pockets } from "../../rules/log.ts";
 import { pocketPlace, type TableSpec } from "../../rules/table.ts";
 import { bedGeometry } from "./bed-mesh.ts";
 import { cushionGeometry } from "./cushion-mesh.ts";
@@ -19,7 +18,8 @@ export function describeTable(shared: SharedUniforms, table: TableSpec): void {
     table.railEdge * metre,
   );
   shared.uRailTop.value = table.railTop * metre;
-  pockets.forEach((pocket, k) => {
+  // The quarter x, y > 0 stands for all.
+  (["RL", "ML"] as const).forEach((pocket, k) => {
     const { hole, spec } = pocketPlace(table, pocket);
     shared.uPockets.value[k]?.set(hole[0] * metre, hole[1] * metre, spec.holeRadius * metre, 0);
   });

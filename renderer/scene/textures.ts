@@ -110,12 +110,12 @@ function bake(
   return target.texture;
 }
 
-export function napTexture(renderer: WebGLRenderer, anisotropy: number): Texture {
-  return bake(renderer, napGlsl, 512, 512, anisotropy);
+export function napTexture(renderer: WebGLRenderer, size: number, anisotropy: number): Texture {
+  return bake(renderer, napGlsl, size, size, anisotropy);
 }
 
-export function grainTexture(renderer: WebGLRenderer, anisotropy: number): Texture {
-  return bake(renderer, grainGlsl, 1024, 512, anisotropy);
+export function grainTexture(renderer: WebGLRenderer, size: number, anisotropy: number): Texture {
+  return bake(renderer, grainGlsl, size * 2, size, anisotropy);
 }
 
 export const numberFont = '700 100px "Golos Text Variable"';

@@ -7,10 +7,15 @@ export interface TierSettings {
   /** Device pixels a CSS pixel, at most, while something moves and when it stands still. */
   readonly movingRatio: number;
   readonly stillRatio: number;
-  readonly lampDiscs: number;
+  /** Discs that stand for the lamp where something shadows it, in groups of four. */
+  readonly lampGroups: number;
   readonly traceBalls: boolean;
+  /** Leaves out what only a close look shows. */
+  readonly lean: boolean;
   readonly cueShadow: boolean;
   readonly ballSegments: readonly [around: number, down: number];
+  /** Side of the cloth's tile and of the wood's, pixels. */
+  readonly tileSize: number;
   readonly numberSize: number;
   readonly anisotropy: number;
 }
@@ -20,21 +25,25 @@ export const tierSettings: Readonly<Record<Tier, TierSettings>> = {
     antialias: false,
     movingRatio: 0.5,
     stillRatio: 1,
-    lampDiscs: 3,
+    lampGroups: 1,
     traceBalls: false,
+    lean: true,
     cueShadow: true,
     ballSegments: [24, 16],
+    tileSize: 256,
     numberSize: 1024,
-    anisotropy: 2,
+    anisotropy: 1,
   },
   medium: {
     antialias: true,
     movingRatio: 1,
     stillRatio: 1.5,
-    lampDiscs: 5,
+    lampGroups: 1,
     traceBalls: false,
+    lean: false,
     cueShadow: true,
     ballSegments: [40, 28],
+    tileSize: 512,
     numberSize: 1024,
     anisotropy: 8,
   },
@@ -42,10 +51,12 @@ export const tierSettings: Readonly<Record<Tier, TierSettings>> = {
     antialias: true,
     movingRatio: 2,
     stillRatio: 2,
-    lampDiscs: 7,
+    lampGroups: 2,
     traceBalls: true,
+    lean: false,
     cueShadow: true,
     ballSegments: [64, 44],
+    tileSize: 512,
     numberSize: 2048,
     anisotropy: 16,
   },

@@ -16,6 +16,7 @@ import { type AimPlace, type CameraName, Cameras } from "./cameras.ts";
 import { GuideLayer, type Guides } from "./guides.ts";
 import { type SharedUniforms, sharedUniforms, tableMaterials } from "./materials.ts";
 import { metre } from "./mesh.ts";
+import { fillNearGrid } from "./near-grid.ts";
 import { type Pick, pick } from "./picking.ts";
 import { cueGeometry, cueSize, describeTable, lampGroup, tableGroup } from "./table-mesh.ts";
 import { grainTexture, napTexture, numberFont, numberTexture } from "./textures.ts";
@@ -81,14 +82,16 @@ export class TableView {
       antialias: this.settings.antialias,
       powerPreference: "high-performance",
     });
+    // Asking for errors waits for every compilation; the tests look at the picture instead.
+    renderer.debug.checkShaderErrors = import.meta.env.DEV;
     // The materials end with a curve of their own.
     renderer.toneMapping = NoToneMapping;
     renderer.outputColorSpace = SRGBColorSpace;
     renderer.setClearColor(new Color().setHex(0x0f1112, SRGBColorSpace), 1);
     this.renderer = renderer;
     const anisotropy = Math.min(this.settings.anisotropy, renderer.capabilities.getMaxAnisotropy());
-    this.shared.uNap.value = napTexture(renderer, anisotropy);
-    this.shared.uGrain.value = grainTexture(renderer, anisotropy);
+    this.shared.uNap.value = napTexture(renderer, this.settings.tileSize, anisotropy);
+    this.shared.uGrain.value = grainTexture(renderer, this.settings.tileSize, anisotropy);
     this.shared.uNumbers.value = numberTexture(this.settings.numberSize, anisotropy);
     describeTable(this.shared, table);
     const materials = tableMaterials(this.shared, this.settings);
@@ -104,7 +107,18 @@ export class TableView {
   setBalls(poses: readonly BallPose[]): void {
     this.poses = poses;
     this.balls.set(poses);
+    this.mapShadows();
     this.invalidate();
+  }
+
+  private mapShadows(): void {
+    const { uCueTip: tip, uCueButt: butt, uNear, uTable } = this.shared;
+    const { data } = uNear.value.image;
+    if (!(data instanceof Uint8Array)) return;
+    const cue =
+      tip.value.w > 0 ? { from: [tip.value.x, tip.value.y] as const, to: [butt.value.x, butt.value.y] as const } : null;
+    fillNearGrid(data, uTable.value.x, uTable.value.y, this.poses, cue);
+    uNear.value.needsUpdate = true;
   }
 
   setCue(pose: CuePose | null): void {
@@ -124,6 +138,7 @@ export class TableView {
       const butt = back.multiplyScalar(cueSize.length).add(new Vector3(tx, ty, tz));
       this.shared.uCueButt.value.set(butt.x, butt.y, butt.z, cueSize.buttRadius);
     }
+    this.mapShadows();
     this.invalidate();
   }
 

@@ -36,7 +36,7 @@ void main() {
   wood = mix(wood * joint, vec3(0.55, 0.52, 0.45), inlay);
 
   vec3 f = lampVector(vWorld);
-  float seen = lampSeen(vWorld, n, -1);
+  float seen = shade(vWorld, n, -1).x;
   float low = smoothstep(-0.9, 0.02, vWorld.z);
   // The rail hides the lamp from everything below it.
   float under = vWorld.z < uRailTop - 0.012 ? 0.25 : 1.0;
@@ -53,18 +53,16 @@ void main() {
 export const leatherFragmentGlsl = /* glsl */ `
 uniform sampler2D uNap;
 uniform float uRailTop;
-uniform vec4 uPockets[6];
+uniform vec4 uPockets[2];
 varying vec3 vWorld;
 varying vec3 vNormal;
 void main() {
   vec3 n = normalize(vNormal);
   vec3 v = normalize(cameraPosition - vWorld);
-  vec2 local = vec2(0.0);
-  float nearest = 1e3;
-  for (int k = 0; k < 6; k++) {
-    vec2 q = vWorld.xy - uPockets[k].xy;
-    if (length(q) < nearest) { nearest = length(q); local = q; }
-  }
+  vec2 toCorner = abs(vWorld.xy) - uPockets[0].xy;
+  vec2 toMiddle = abs(vWorld.xy) - uPockets[1].xy;
+  vec2 local = dot(toCorner, toCorner) < dot(toMiddle, toMiddle) ? toCorner : toMiddle;
+  float nearest = length(local);
   float angle = atan(local.y, local.x);
   vec2 uv = vec2(angle * 1.1, vWorld.z / 0.05 + nearest * 12.0);
   vec4 skin = texture2D(uNap, uv);
@@ -75,7 +73,7 @@ void main() {
   vec2 mesh = abs(fract(vec2(angle * 6.0 + vWorld.z * 60.0, angle * 6.0 - vWorld.z * 60.0)) - 0.5);
   if (net) leather = vec3(0.020, 0.017, 0.013) * (1.0 - smoothstep(0.10, 0.16, min(mesh.x, mesh.y)));
   float e = received(lampVector(vWorld), n) * depth * depth;
-  vec3 light = LAMP_COLOUR * e * lampSeen(vWorld, n, -1) + roomLight(n) * depth;
+  vec3 light = LAMP_COLOUR * e * shade(vWorld, n, -1).x + roomLight(n) * depth;
   vec3 r = reflect(-v, n);
   float fresnel = schlick(0.04, max(dot(n, v), 0.0));
   gl_FragColor = vec4(leather * light + lampMirror(vWorld, r, 0.22) * fresnel * depth * depth * 0.7, 1.0);
@@ -99,12 +97,10 @@ void main() {
   vec3 butt = mix(vec3(0.028, 0.012, 0.007), vec3(0.085, 0.030, 0.015), grain);
   // Four splices run up from the butt into the maple.
   float points = abs(fract(angle / 6.2832 * 4.0) - 0.5) * 2.0;
-  float spliceAt = 0.80 + 0.24 * points;
+  float spliceAt = 0.86 + 0.15 * points;
   float w = fwidth(l) + 0.002;
   vec3 albedo = mix(maple, butt, smoothstep(spliceAt - w, spliceAt + w, l));
-  float veneer = 1.0 - smoothstep(0.004, 0.007 + w, abs(l - spliceAt + 0.006));
-  albedo = mix(albedo, vec3(0.40, 0.36, 0.28), veneer * step(0.8, l) * 0.6);
-  if (abs(l - 0.765) < 0.009) albedo = vec3(0.32, 0.25, 0.13);
+  if (abs(l - 0.768) < 0.006) albedo = vec3(0.05, 0.035, 0.025);
   if (abs(l - 1.585) < 0.02) albedo = vec3(0.012);
   float rough = 0.05;
   if (l < 0.024) albedo = vec3(0.74, 0.72, 0.66);
@@ -114,7 +110,7 @@ void main() {
   float e = received(f, n);
   float inside = step(abs(vWorld.x), uTable.x) * step(abs(vWorld.y), uTable.y);
   vec3 bounce = vec3(0.030, 0.105, 0.060) * LAMP_COLOUR * received(f, vec3(0.0, 0.0, 1.0)) * (0.5 - 0.5 * n.z) * inside * 0.7;
-  vec3 light = LAMP_COLOUR * e * lampSeen(vWorld, n, -1) + bounce + roomLight(n);
+  vec3 light = LAMP_COLOUR * e * shade(vWorld, n, -1).x + bounce + roomLight(n);
   vec3 r = reflect(-v, n);
   float fresnel = schlick(0.042, max(dot(n, v), 0.0));
   vec3 polish = rough > 0.3 ? vec3(0.0) : lampMirror(vWorld, r, rough) + roomMirror(r);
@@ -157,12 +153,11 @@ void main() {
   // The table keeps the lamp off the floor beneath it; the edge of its shadow softens with the lamp's width.
   vec2 outside = abs(q) - (uTable.xy + uTable.w);
   float d = length(max(outside, 0.0)) + min(max(outside.x, outside.y), 0.0);
-  float shade = smoothstep(-0.15, 0.9, d);
-  vec3 f = lampVector(vWorld);
-  vec3 light = LAMP_COLOUR * received(f, vec3(0.0, 0.0, 1.0)) * shade * 0.85 + roomLight(vec3(0.0, 0.0, 1.0)) * mix(0.12, 1.0, smoothstep(-0.45, 0.6, d));
-  vec3 r = reflect(-v, vec3(0.0, 0.0, 1.0));
-  float fresnel = schlick(0.035, v.z) * 0.5;
-  gl_FragColor = vec4(wood * light + roomMirror(r) * fresnel * smoothstep(-0.2, 0.5, d), 1.0);
+  float clear = smoothstep(-0.15, 0.9, d);
+  // Far below and mostly hidden: a plain falloff serves.
+  float e = 0.10 / (1.0 + 0.16 * dot(q, q));
+  vec3 light = LAMP_COLOUR * e * clear + roomLight(vec3(0.0, 0.0, 1.0)) * mix(0.12, 1.0, smoothstep(-0.45, 0.6, d));
+  gl_FragColor = vec4(wood * light + 0.04 * schlick(0.02, v.z) * clear, 1.0);
   gl_FragColor.rgb = toneMapped(gl_FragColor.rgb);
   #include <colorspace_fragment>
   gl_FragColor.rgb = dither(mix(gl_FragColor.rgb, uGround, smoothstep(2.2, 5.6, far)));

@@ -51,7 +51,8 @@ export const en: Texts = {
   "aim.title": "Aim",
   "aim.ball": "cue ball {{ball}}",
   "aim.yellow": "cue ball yellow",
-  "aim.hint": "Drag over the cloth to turn the cue",
+  "aim.hint": "Drag over the cloth",
+  "aim.hintWhy": " to turn the cue",
   "aim.finer": "finer",
   "aim.otherBall": "other ball",
   "aim.leave": "leave",
@@ -200,7 +201,8 @@ export const en: Texts = {
   "settings.renderer": "Drawn by: {{renderer}}",
 
   "keys.title": "Keys",
-  "keys.hint": "Letters stand for their places on the keyboard, so they work in every layout.",
+  "keys.hint":
+    "Letters stand for places on the keyboard, whatever the layout. Shift makes a step fine, Shift with Ctrl ultra-fine.",
   "key.space": "Space",
   "key.drag": "Drag the cloth",
   "key.dragMeaning": "turn the cue",

@@ -50,7 +50,8 @@ export const ru = {
   "aim.title": "Прицел",
   "aim.ball": "биток {{ball}}",
   "aim.yellow": "биток жёлтый",
-  "aim.hint": "Тяните по сукну, чтобы повернуть кий",
+  "aim.hint": "Тяните по сукну",
+  "aim.hintWhy": ", чтобы повернуть кий",
   "aim.finer": "точнее",
   "aim.otherBall": "другой биток",
   "aim.leave": "выйти",
@@ -199,7 +200,7 @@ export const ru = {
   "settings.renderer": "Рисует: {{renderer}}",
 
   "keys.title": "Клавиши",
-  "keys.hint": "Буква означает место клавиши, поэтому раскладка не важна.",
+  "keys.hint": "Буква означает место клавиши, раскладка не важна. С Shift шаг мелкий, с Shift и Ctrl – самый мелкий.",
   "key.space": "Пробел",
   "key.drag": "Тянуть сукно",
   "key.dragMeaning": "повернуть кий",
