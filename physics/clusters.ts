@@ -4,6 +4,7 @@ import type { ContactGeometry } from "./contact-geometry.ts";
 import type { Cue } from "./cue.ts";
 import { advance, classify, liftSpeed } from "./flight.ts";
 import { coarseStep, fineStep, type Integrator, Island } from "./island.ts";
+import { seated } from "./laws/bed.ts";
 import type { Obstacles } from "./obstacles.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Recorder } from "./recorder.ts";
@@ -23,8 +24,6 @@ const patienceCoarse = 4;
 const askWithin = 0.003;
 /** Nearer to a nose line than this, m, rubber may be in reach of a ball; more than the strip that a flying ball enters. */
 const rubberStrip = 0.05;
-/** Deeper in the bed than by rounding, m: it is still being pressed out. */
-const sunkBy = 1e-9;
 /** Clearance, m, and time, s, to the next contact at which a ball leaves its island. */
 const clearBy = 2e-5;
 const clearFor = 1e-3;
@@ -273,7 +272,7 @@ export class Clusters {
     const x = Math.abs(p[o] as number);
     const y = Math.abs(p[o + 1] as number);
     const height = (p[o + 2] as number) - this.#radius;
-    if (height < -sunkBy) return false;
+    if (height < -seated) return false;
     const flies = height > 1e-6 || (v[o + 2] as number) > liftSpeed;
     const { obstacles } = this.#context;
     if (obstacles.boxes.length > 0) {

@@ -73,6 +73,7 @@ export class Engine {
   readonly #warnings: string[] = [];
   readonly #hanging: Hanging;
   readonly #clusters: Clusters;
+  #next = Number.POSITIVE_INFINITY;
   /** Balls that have moved since they last stood. */
   readonly #awake = new Uint8Array(ballCount);
 
@@ -221,7 +222,10 @@ export class Engine {
     return least;
   }
 
+  /** The earliest thing in closed form. */
   #nextEvent(): number {
+    if (!this.#schedule.changed) return this.#next;
+    this.#schedule.changed = false;
     const { until } = this.#balls;
     const { tableAt, pairAt } = this.#schedule;
     let least = Number.POSITIVE_INFINITY;
@@ -233,6 +237,7 @@ export class Engine {
       for (let key = 17 * i + 1; key < 16 * i + 16; key++)
         if ((pairAt[key] as number) < least) least = pairAt[key] as number;
     }
+    this.#next = least;
     return least;
   }
 

@@ -3,7 +3,7 @@ import type { Balls } from "./balls.ts";
 import { bedSupport, type ContactGeometry, lipSupport, noSupport, railSupport } from "./contact-geometry.ts";
 import type { Cue } from "./cue.ts";
 import { liftSpeed } from "./flight.ts";
-import { type BedLaw, bedForce, bedLaw } from "./laws/bed.ts";
+import { type BedLaw, bedForce, bedLaw, seated } from "./laws/bed.ts";
 import { drag, rubOnCloth } from "./laws/friction.ts";
 import type { HertzLaw } from "./laws/hertz.ts";
 import { type RubberLaw, rubberForce } from "./laws/rubber.ts";
@@ -27,8 +27,6 @@ const normalLag = 2e-4;
 /** Slower than this for so long, a ball in a pocket zone or against rubber is at rest: m/s, s. What creeps is quicker. */
 const restSpeed = 1e-8;
 const restTime = 0.01;
-/** A ball that has sunk less than this into the bed, m, has done so by rounding or at the end of a fall. */
-const roundingSink = 1e-9;
 /** Within this of a curved support a ball is held by it, m: twice the noise of Rapier's single precision. */
 const slack = 2e-7;
 /** Knots in the record: not nearer than this, s; then when the velocity has changed so much, m/s, or after so long, s. */
@@ -455,7 +453,7 @@ export class Integrator {
     const { velocity: v } = this.#balls;
     const o = 3 * i;
     const vz = v[o + 2] as number;
-    if (this.#pressed === i || gap < -1e-9) {
+    if (this.#pressed === i || gap < -seated) {
       const impulse = (bedForce(this.#bed, -gap, vz, this.#physics.ballMass, dt) * dt) / this.#physics.ballMass;
       v[o + 2] = vz + impulse;
       this.supported[i] = gap < 0 ? bedSupport : noSupport;
@@ -656,7 +654,7 @@ export class Integrator {
     const { position: p, velocity: v, spin: w } = this.#balls;
     const o = 3 * i;
     const sunk = this.#radius - (p[o + 2] as number);
-    if (this.supported[i] === bedSupport && sunk > 0 && sunk < roundingSink) p[o + 2] = this.#radius;
+    if (this.#pressed !== i && this.supported[i] === bedSupport && sunk > 0 && sunk < seated) p[o + 2] = this.#radius;
     const r = this.#radius;
     const still =
       Math.abs(v[o] as number) < restSpeed &&

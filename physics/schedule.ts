@@ -24,6 +24,8 @@ export type GeometryEvent = "contact" | "recheck";
  * a ball's motion changes; the engine takes the earliest.
  */
 export class Schedule {
+  /** Set whenever an entry changes; the engine clears it when it has looked for the earliest. */
+  changed = true;
   /** When ball i meets the table, and whether that is a contact or the border of a zone. */
   readonly tableAt = new Float64Array(ballCount).fill(Number.POSITIVE_INFINITY);
   readonly tableIsContact = new Uint8Array(ballCount);
@@ -49,12 +51,14 @@ export class Schedule {
 
   /** Everything ahead of ball `i` anew, from its present state and clock. */
   renew(i: number): void {
+    this.changed = true;
     this.renewTable(i);
     for (let j = 0; j < ballCount; j++) if (j !== i) this.#renewPair(i < j ? i : j, i < j ? j : i);
   }
 
   /** Ball `i` is no longer in closed form. */
   drop(i: number): void {
+    this.changed = true;
     this.tableAt[i] = Number.POSITIVE_INFINITY;
     for (let j = 0; j < ballCount; j++) {
       this.pairAt[i < j ? 16 * i + j : 16 * j + i] = Number.POSITIVE_INFINITY;
@@ -62,6 +66,7 @@ export class Schedule {
   }
 
   renewTable(i: number): void {
+    this.changed = true;
     this.tableAt[i] = Number.POSITIVE_INFINITY;
     const phase = this.#balls.phase[i] as number;
     if (this.#geometry.halfLength === Number.POSITIVE_INFINITY && this.#obstacles.boxes.length === 0) return;

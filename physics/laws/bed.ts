@@ -11,6 +11,8 @@ export interface BedLaw {
   readonly damping: number;
 }
 
+/** A ball that sinks less than this into the bed, m, stands on it: twice what its own weight presses in. */
+export const seated = 2e-6;
 /** Half a period of a ball on the bed, s (own): a drop on cloth lasts about a millisecond. */
 const contactTime = 0.001;
 
