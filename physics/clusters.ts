@@ -15,6 +15,9 @@ const ahead = 1.1e-4;
 const touchMargin = 1e-6;
 /** Knots of the cue, s; half as many while it moves alone. */
 const cueKnot = 1e-4;
+/** With no ball this near, m, the cue alone takes longer steps, s: nothing closes that gap in one. */
+const farFromCue = 0.01;
+const farStep = 2.5e-4;
 /** No step is cut shorter than this, s. */
 const leastStep = 1e-7;
 /** Fine and coarse steps between two looks at who belongs to an island. */
@@ -404,9 +407,12 @@ export class Clusters {
       cue.away = true;
       return;
     }
+    let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < ballCount; i++) {
       if (this.#balls.phase[i] === gone) continue;
-      if (!this.#tipDue(cue, i)) continue;
+      const due = this.#tipDue(cue, i);
+      if (cue.distance < least) least = cue.distance;
+      if (!due) continue;
       const home = this.#islands.find((island) => island.balls.includes(i));
       if (home === undefined) {
         this.found([i], cue.at, cue);
@@ -417,7 +423,7 @@ export class Clusters {
         return;
       }
     }
-    let dt = coarseStep;
+    let dt = least > farFromCue ? farStep : coarseStep;
     if (event > cue.at && event < cue.at + dt) dt = event - cue.at;
     for (const island of this.#islands) if (island.at > cue.at && island.at < cue.at + dt) dt = island.at - cue.at;
     cue.drift(dt / 2);

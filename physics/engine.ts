@@ -24,6 +24,8 @@ import { closingNoise, pressAgain, Schedule } from "./schedule.ts";
 export const engineVersion = "pyramid-engine 1";
 
 const mm = 1e-3;
+/** A first object ball farther than this, m, sends nothing back in time for a second contact. */
+const watchedGap = 0.1;
 /** A ball that rests higher than this over the bed, m, lies on rubber or rail. */
 const onRail = 0.003;
 /** Simulated time at which a stroke is given up, s. */
@@ -198,7 +200,7 @@ export class Engine {
     const cue = new Cue(stroke, elevation, follow, this.#balls, this.#physics, this.#radius);
     this.#cues.push(cue);
     // A double hit can come late: the cue waits for the ball that the object ball sends back.
-    const near = gap < 0.1 ? gap : 0.1;
+    const near = gap < watchedGap ? gap : 0;
     this.#clusters.address(cue, (3 * near + 2 * follow) / stroke.speed + 0.03);
   }
 
