@@ -11,10 +11,10 @@ z.config({ jitless: true });
 const large = 1e6;
 const number = z.number().min(-large).max(large);
 const positive = z.number().min(0).max(large);
-const ball = z.int().min(0).max(15);
-const player = z.union([z.literal(0), z.literal(1)]);
-const text = (longest: number) => z.string().max(longest);
-const position = z.tuple([number, number]);
+export const ball = z.int().min(0).max(15);
+export const player = z.union([z.literal(0), z.literal(1)]);
+export const text = (longest: number) => z.string().max(longest);
+export const position = z.tuple([number, number]);
 const vector = z.tuple([number, number, number]);
 const ballKey = z.string().regex(/^(?:[0-9]|1[0-5])$/);
 const byBall = z.record(ballKey, number);
@@ -32,7 +32,7 @@ export const placementSchemas = {
   }),
 } as const;
 
-const strokeSchema = z.object({
+export const strokeSchema = z.object({
   ball,
   azimuth: z.number().min(-360).max(360),
   elevation: z.number().min(0).max(90).nullable().default(null),
@@ -51,7 +51,7 @@ const launchSchema = z.object({
     .default([0, 0, 0]),
 });
 
-const eventSchema = z.discriminatedUnion("type", [
+export const eventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("tip"),
     ball,
@@ -116,7 +116,7 @@ const eventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("end"), at: number }),
 ]);
 
-const logSchema = z.object({
+export const logSchema = z.object({
   events: z.array(eventSchema).max(20000),
   measures: z
     .object({
@@ -140,26 +140,44 @@ const playerSchema = z.object({
 
 const clockMoment = z.number().min(0).max(86400).nullable().default(null);
 
+export const rulesSchema = z
+  .object({
+    chalk: optionNumber("chalk"),
+    closeZone: z.enum(["half-ball", "strict"]).optional(),
+    jawsAreCushions: z.boolean().optional(),
+    brinkSeconds: optionNumber("brinkSeconds"),
+    lagTolerance: optionNumber("lagTolerance"),
+    borderDegrees: optionNumber("borderDegrees"),
+    borderMm: optionNumber("borderMm"),
+    moved: optionNumber("moved"),
+    tight: optionNumber("tight"),
+    frozen: optionNumber("frozen"),
+    houseLine: optionNumber("houseLine"),
+    chatter: optionNumber("chatter"),
+    axis: optionNumber("axis"),
+  })
+  .default({});
+
+export const callSchema = z.object({
+  clause: text(20),
+  at: number.default(0),
+  call: z.enum(["foul", "restore", "no-restore", "override"]).default("foul"),
+  player: player.exactOptional(),
+  ball: ball.exactOptional(),
+  by: text(200).exactOptional(),
+  legal: z.boolean().exactOptional(),
+  reason: text(2000).exactOptional(),
+});
+
+export const digestSchema = z
+  .string()
+  .regex(/^(?:[0-9a-f]{16})?$/)
+  .default("");
+
 /** A case without `table` and `layout`, whose shapes depend on what they hold. */
 export const caseSchema = z.object({
   title: text(1000).default(""),
-  rules: z
-    .object({
-      chalk: optionNumber("chalk"),
-      closeZone: z.enum(["half-ball", "strict"]).optional(),
-      jawsAreCushions: z.boolean().optional(),
-      brinkSeconds: optionNumber("brinkSeconds"),
-      lagTolerance: optionNumber("lagTolerance"),
-      borderDegrees: optionNumber("borderDegrees"),
-      borderMm: optionNumber("borderMm"),
-      moved: optionNumber("moved"),
-      tight: optionNumber("tight"),
-      frozen: optionNumber("frozen"),
-      houseLine: optionNumber("houseLine"),
-      chatter: optionNumber("chatter"),
-      axis: optionNumber("axis"),
-    })
-    .default({}),
+  rules: rulesSchema,
   context: z
     .object({
       phase: z.enum(["lag", "break", "play"]).optional(),
@@ -191,21 +209,7 @@ export const caseSchema = z.object({
   strokes: z.array(strokeSchema).max(2).optional(),
   launch: z.array(launchSchema).min(1).max(16).optional(),
   log: logSchema.optional(),
-  referee: z
-    .array(
-      z.object({
-        clause: text(20),
-        at: number.default(0),
-        call: z.enum(["foul", "restore", "no-restore", "override"]).default("foul"),
-        player: player.exactOptional(),
-        ball: ball.exactOptional(),
-        by: text(200).exactOptional(),
-        legal: z.boolean().exactOptional(),
-        reason: text(2000).exactOptional(),
-      }),
-    )
-    .max(100)
-    .default([]),
+  referee: z.array(callSchema).max(100).default([]),
   objects: z
     .array(
       z.object({ kind: text(100), at: vector, size: z.tuple([positive, positive, positive]).default([20, 20, 20]) }),
@@ -213,10 +217,7 @@ export const caseSchema = z.object({
     .max(100)
     .default([]),
   expect: z.unknown().optional(),
-  digest: z
-    .string()
-    .regex(/^(?:[0-9a-f]{16})?$/)
-    .default(""),
+  digest: digestSchema,
   notes: text(100000).default(""),
 });
 
@@ -255,7 +256,9 @@ export const overrideSchemas: Readonly<Record<string, z.ZodType<number | string>
 const ballPlaces =
   /^\/(?:context\/players\/\d+\/shelf\/\d+|context\/lag\/balls\/\d+|strokes?(?:\/\d+)?\/ball|launch\/\d+\/ball|referee\/\d+\/ball|layout\/[^/]*\/frozen\/\d+)$/;
 
-function codeFor(path: string, issue: z.core.$ZodIssue): ErrorCode {
+function codeFor(whole: string, issue: z.core.$ZodIssue): ErrorCode {
+  // In a match the parts of a case stand below an action.
+  const path = whole.replace(/^\/actions\/\d+/, "");
   if (path.startsWith("/log")) return "E_EVENT";
   // Lists and texts of a wrong length are no numbers out of range.
   const outOfRange =

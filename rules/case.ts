@@ -161,7 +161,7 @@ export function readCase(json: Json): Result<Case> {
   const value: Case = {
     title: raw.title,
     table: table.value,
-    rules: { ...defaultRules, ...withoutUndefined(raw.rules) },
+    rules: completeRules(raw.rules),
     context: {
       phase: raw.context.phase ?? (raw.rack ? "break" : "play"),
       striker,
@@ -189,13 +189,16 @@ export function readCase(json: Json): Result<Case> {
   return checkWhole(value, raw.stroke !== undefined && raw.strokes !== undefined);
 }
 
-function withoutUndefined(
+/** Every option that a file leaves out takes its default. */
+export function completeRules(
   options: { readonly [K in keyof RuleOptions]?: RuleOptions[K] | undefined },
-): Partial<RuleOptions> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+): RuleOptions {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return { ...defaultRules, ...Object.fromEntries(given) };
 }
 
-function readTable(json: Json | undefined): Result<Case["table"]> {
+/** The table of a file: a preset by name, or with overrides. */
+export function readTable(json: Json | undefined): Result<Case["table"]> {
   const given = json === undefined ? { preset: "tournament" } : typeof json === "string" ? { preset: json } : json;
   if (!isObject(given)) return fail("E_FORMAT", "/table", "The table is a preset's name or an object with overrides.");
   const { preset = "tournament", ...rest } = given;
@@ -218,7 +221,8 @@ function readTable(json: Json | undefined): Result<Case["table"]> {
   return ok({ preset: known, overrides });
 }
 
-function readPlacements(layout: { readonly [key: string]: unknown }): Result<ReadonlyMap<BallId, Placement>> {
+/** How a file asks for balls, by id. */
+export function readPlacements(layout: { readonly [key: string]: unknown }): Result<ReadonlyMap<BallId, Placement>> {
   const placements = new Map<BallId, Placement>();
   for (const [key, value] of Object.entries(layout)) {
     const path = ["layout", key];
@@ -260,17 +264,25 @@ function checkWhole(value: Case, bothStrokes: boolean): Result<Case> {
   const wrongStroke = checkStrokes(value, onTable, bothStrokes);
   if (wrongStroke !== null) return wrongStroke;
   for (const [index, call] of value.referee.entries()) {
-    const path = `/referee/${index}`;
-    if (call.call === "override") {
-      if (call.legal === undefined) return fail("E_FORMAT", path, "An override says `legal` and a `reason`.");
-    } else if (!calledClauses.has(call.clause)) {
-      return fail("E_FORMAT", `${path}/clause`, `A referee calls one of: ${[...calledClauses].join(", ")}.`);
-    } else if ((call.clause.startsWith("22A") || call.clause === "25") === (call.call === "foul")) {
-      return fail("E_FORMAT", `${path}/call`, 'Clauses 22A and 25 take "restore" or "no-restore", the others "foul".');
-    }
+    const trouble = callTrouble(call);
+    if (trouble !== null) return fail("E_FORMAT", `/referee/${index}${trouble.path}`, trouble.message);
   }
   const wrongLog = value.log === null ? null : checkLog(value.log, onTable.size === 0 ? null : onTable);
   return wrongLog === null ? ok(value) : { ok: false, error: wrongLog };
+}
+
+/** Why nobody at the table can say this; null: it can be said. The path is below the call. */
+export function callTrouble(call: RefereeCall): { readonly path: string; readonly message: string } | null {
+  if (call.call === "override") {
+    return call.legal === undefined ? { path: "", message: "An override says `legal` and a `reason`." } : null;
+  }
+  if (!calledClauses.has(call.clause)) {
+    return { path: "/clause", message: `A referee calls one of: ${[...calledClauses].join(", ")}.` };
+  }
+  if ((call.clause.startsWith("22A") || call.clause === "25") === (call.call === "foul")) {
+    return { path: "/call", message: 'Clauses 22A and 25 take "restore" or "no-restore", the others "foul".' };
+  }
+  return null;
 }
 
 function checkStrokes(value: Case, onTable: ReadonlySet<BallId>, bothStrokes: boolean): Result<never> | null {

@@ -12,6 +12,8 @@ export const errorCodes = [
   "E_STROKE",
   "E_LAUNCH",
   "E_LIMIT",
+  "E_ACTION",
+  "E_REPLAY",
   "E_FILE",
   "E_USAGE",
 ] as const;

@@ -124,6 +124,14 @@ export const errorWords: Words<ErrorCode> = {
     ru: "Расчёт превысил предел. Упростите позицию или уменьшите силу.",
     en: "The computation went past its limit. Simplify the position or lower the speed.",
   },
+  E_ACTION: {
+    ru: "Сейчас так поступить нельзя. Посмотрите, что возможно.",
+    en: "This cannot be done now. See what can.",
+  },
+  E_REPLAY: {
+    ru: "Записанное состояние матча не то, к какому ведут его действия. Файл испорчен или правлен.",
+    en: "The match's recorded state is not where its actions lead. The file is damaged or was edited.",
+  },
   E_FILE: {
     ru: "Файл не открывается. Проверьте путь и права доступа.",
     en: "The file does not open. Check its path and permissions.",
