@@ -1,4 +1,5 @@
 import { clusterRows } from "./check/clusters.ts";
+import { cueRows } from "./check/cue.ts";
 import { cushionRows } from "./check/cushions.ts";
 import { exactRows } from "./check/exact.ts";
 import { type CheckRow, play, type Shot } from "./check/kit.ts";
@@ -15,6 +16,7 @@ export function runCheck(player: Player, full = false): CheckRow[] {
     ...clusterRows(shoot),
     ...cushionRows(player, shoot),
     ...pocketRows(player, shoot, full),
+    ...cueRows(shoot, full),
     ...exactRows(shoot),
   ];
 }

@@ -4,12 +4,15 @@ import { enginePlayer } from "./player.ts";
 import { status } from "./status.ts";
 
 export const check: Command = {
-  synopsis: "[--json]",
+  synopsis: "[--json] [--full]",
   summary: "the physics self-check against closed forms and references",
   run: async (args, output) => {
-    const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
+    const { values } = parseArgs({
+      args: [...args],
+      options: { json: { type: "boolean", default: false }, full: { type: "boolean", default: false } },
+    });
     const { runCheck } = await import("../../physics/check.ts");
-    const rows = runCheck(await enginePlayer());
+    const rows = runCheck(await enginePlayer(), values.full);
     const pass = rows.every((row) => row.pass);
     if (values.json) output.out(JSON.stringify({ pass, rows }));
     else {

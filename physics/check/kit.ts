@@ -1,4 +1,4 @@
-import type { Launch, PlacedBall } from "../../rules/case.ts";
+import type { Launch, PlacedBall, Stroke } from "../../rules/case.ts";
 import { directionDegrees } from "../../rules/exact-math.ts";
 import type { BallId, PositionMm } from "../../rules/log.ts";
 import { Engine } from "../engine.ts";
@@ -28,6 +28,7 @@ export const frictionless: Overrides = { ...unbounded, muSlide: 0, muRoll: 0, mu
 export interface Shot {
   readonly layout: Readonly<Record<number, PositionMm>>;
   readonly launch: readonly Launch[];
+  readonly strokes?: readonly Stroke[];
   readonly overrides: Overrides;
   /** Numbers that a case cannot change. */
   readonly laws?: Partial<Parameters>;
@@ -47,7 +48,7 @@ export function play(player: Player, shot: Shot): StrokeRecord {
     ...setting,
     physics: { ...setting.physics, ...shot.laws },
     layout,
-    strokes: [],
+    strokes: shot.strokes ?? [],
     launch: shot.launch,
     objects: [],
     chatter: 2e-4,
