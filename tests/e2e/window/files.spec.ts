@@ -8,8 +8,8 @@ import { switches, test } from "./shell.ts";
 
 const text = '{ "format": "pyramid-case", "version": 1, "title": "Шар на краю лузы" }\n';
 
-test("a file goes through the dialogs and comes back the same", async ({ launch, folder }) => {
-  const { app, page } = await launch();
+test("a file goes through the dialogs and comes back the same", async ({ shared, folder }) => {
+  const { app, page } = shared;
   const [from, to] = [join(folder, "a.pyramid"), join(folder, "копия.pyramid")];
   writeFileSync(from, text);
   await stubOpenDialog(app, from);
@@ -21,16 +21,16 @@ test("a file goes through the dialogs and comes back the same", async ({ launch,
   expect(readFileSync(to, "utf8")).toBe(text);
 });
 
-test("a closed dialog is no error", async ({ launch }) => {
-  const { app, page } = await launch();
+test("a closed dialog is no error", async ({ shared }) => {
+  const { app, page } = shared;
   await stubOpenDialog(app, null);
   await stubSaveDialog(app, null);
   expect(await page.evaluate(() => window.pyramid?.openCase())).toEqual({ ok: true, value: null });
   expect(await page.evaluate(() => window.pyramid?.saveCase("a", "b"))).toEqual({ ok: true, value: null });
 });
 
-test("what is no name and no text, and what is too large, is refused before any dialog", async ({ launch }) => {
-  const { page } = await launch();
+test("what is no name and no text, and what is too large, is refused before any dialog", async ({ shared }) => {
+  const { page } = shared;
   const answers = await page.evaluate(async () => {
     const save = window.pyramid?.saveCase as (name: unknown, text: unknown) => Promise<unknown>;
     return [await save({}, "x"), await save("a", 1), await save("a", "x".repeat(4 * 1024 * 1024 + 1))];
@@ -42,8 +42,8 @@ test("what is no name and no text, and what is too large, is refused before any 
   ]);
 });
 
-test("the bridge answers the program's own page alone", async ({ launch }) => {
-  const { app, page } = await launch();
+test("the bridge answers the program's own page alone", async ({ shared }) => {
+  const { app, page } = shared;
   const preload = join(await app.evaluate(({ app: main }) => main.getAppPath()), "preload.cjs");
   const foreign = ["data:text/html,<p>foreign", "app://elsewhere/index.html", "app://pyramid/index.html"];
   for (const address of foreign) {

@@ -12,9 +12,9 @@ test("the window opens on the page, without a complaint", async ({ launch }) => 
 });
 
 test("the page is isolated: no Node, its own origin, its own process with nothing but the bridge", async ({
-  launch,
+  shared,
 }) => {
-  const { page } = await launch();
+  const { page } = shared;
   const found = await page.evaluate(() => ({
     require: typeof Reflect.get(globalThis, "require"),
     process: typeof Reflect.get(globalThis, "process"),
@@ -33,8 +33,8 @@ test("the page is isolated: no Node, its own origin, its own process with nothin
   });
 });
 
-test("the policy is in force", async ({ launch }) => {
-  const { page } = await launch();
+test("the policy is in force", async ({ shared }) => {
+  const { page } = shared;
   const evaluated = await page.evaluate(() => {
     const violated = new Promise<string>((done) => {
       addEventListener("securitypolicyviolation", (event) => done(event.violatedDirective), { once: true });
@@ -47,8 +47,8 @@ test("the policy is in force", async ({ launch }) => {
   expect(evaluated).toEqual(["script-src-elem", false]);
 });
 
-test("the scheme serves the page's files alone", async ({ launch }) => {
-  const { page } = await launch();
+test("the scheme serves the page's files alone", async ({ shared }) => {
+  const { page } = shared;
   const statuses = await page.evaluate(async () => {
     const ask = async (address: string, method = "GET") => (await fetch(address, { method })).status;
     return [
@@ -63,8 +63,8 @@ test("the scheme serves the page's files alone", async ({ launch }) => {
   expect(statuses).toEqual([200, 404, 404, 404, 404, 405]);
 });
 
-test("no other address, no other window, no permission", async ({ launch }) => {
-  const { app, page } = await launch();
+test("no other address, no other window, no permission", async ({ shared }) => {
+  const { app, page } = shared;
   const prevented = app.evaluate(
     ({ webContents }) =>
       new Promise((done) => {

@@ -22,29 +22,40 @@ export interface ShellFixtures {
 /** The smallest that the program takes: software rendering pays for every pixel. */
 const smallWindow = { x: 0, y: 0, width: 1024, height: 640, maximized: false };
 
+export interface ShellWorkerFixtures {
+  /** One program for all tests that leave it as it was; what the page complained about is then nobody's. */
+  readonly shared: Omit<Shell, "complaints">;
+}
+
 /** The switches of every start of the program on the profile in `folder`. */
 export function switches(folder: string): readonly string[] {
   return [...(asRoot ? ["--no-sandbox"] : []), program(), `--user-data-dir=${join(folder, "profile")}`, "--lang=en"];
 }
 
-export const test = base.extend<ShellFixtures>({
+async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "pyramid-window-"));
+  mkdirSync(join(folder, "profile"));
+  writeFileSync(join(folder, "profile/window.json"), JSON.stringify(smallWindow));
+  await use(folder);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+function start(folder: string, args: readonly string[]): Promise<ElectronApplication> {
+  return _electron.launch({
+    executablePath: electron(),
+    args: [...switches(folder), ...args],
+    chromiumSandbox: !asRoot,
+    cwd: folder,
+  });
+}
+
+export const test = base.extend<ShellFixtures, ShellWorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture uses.
-  folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "pyramid-window-"));
-    mkdirSync(join(folder, "profile"));
-    writeFileSync(join(folder, "profile/window.json"), JSON.stringify(smallWindow));
-    await use(folder);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  },
+  folder: async ({}, use) => withFolder(use),
   launch: async ({ folder }, use, info) => {
     const open = new Set<ElectronApplication>();
     await use(async (...args) => {
-      const app = await _electron.launch({
-        executablePath: electron(),
-        args: [...switches(folder), ...args],
-        chromiumSandbox: !asRoot,
-        cwd: folder,
-      });
+      const app = await start(folder, args);
       open.add(app);
       app.on("close", () => open.delete(app));
       const page = await app.firstWindow();
@@ -56,4 +67,14 @@ export const test = base.extend<ShellFixtures>({
       await app.close();
     }
   },
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) =>
+      withFolder(async (folder) => {
+        const app = await start(folder, []);
+        await use({ app, page: await app.firstWindow() });
+        await app.close();
+      }),
+    { scope: "worker" },
+  ],
 });
