@@ -178,6 +178,14 @@ export class Integrator {
     this.#mark(i);
   }
 
+  /** A knot where a contact opens or closes, in the middle of a step: the states before and after it are exact. */
+  #knotAtContact(i: number, now: number): void {
+    const { at } = this.#balls;
+    if (now <= (this.#knotAt[i] as number)) return;
+    at[i] = now;
+    this.#mark(i);
+  }
+
   #mark(i: number): void {
     const o = 3 * i;
     this.#knotAt[i] = this.#balls.at[i] as number;
@@ -245,6 +253,8 @@ export class Integrator {
         since = now + gap / closing;
         if (since < now - dt / 2) since = now - dt / 2;
         this.pairSince[key] = since;
+        this.#knotAtContact(i, now);
+        this.#knotAtContact(j, now);
         normal[n] = dx / distance;
         normal[n + 1] = dy / distance;
         normal[n + 2] = dz / distance;
@@ -364,6 +374,8 @@ export class Integrator {
       peak: this.#pairPeak[key] as number,
       ...(moving === 3 ? {} : { moving: moving === 1 ? [i] : moving === 2 ? [j] : [] }),
     });
+    this.#knotAtContact(i, now);
+    this.#knotAtContact(j, now);
     this.pairSince[key] = Number.NaN;
   }
 
@@ -403,6 +415,7 @@ export class Integrator {
       ...(cue.part === "tip" ? {} : { part: cue.part }),
       peak: cue.peak,
     });
+    this.#knotAtContact(cue.touching, now);
     cue.release();
   }
 
@@ -502,6 +515,7 @@ export class Integrator {
       if (depth <= 0 || outward >= 0) return;
       const since = now + depth / outward;
       this.rubberSince[slot] = since > now - dt / 2 ? since : now - dt / 2;
+      this.#knotAtContact(i, now);
       this.#rubberPeak[slot] = 0;
       this.#rubberDepth[slot] = 0;
       this.#rubberTurn[slot] = now;
@@ -567,6 +581,7 @@ export class Integrator {
       ...(pocket?.startsWith("M") ? { lip: (code - 1) % 2 === 1 ? ("rear" as const) : ("front" as const) } : {}),
       reflected: (this.#rubberApproach[slot] as number) >= reflectSpeed,
     });
+    this.#knotAtContact(slot >> 1, now);
     this.rubberSince[slot] = Number.NaN;
     this.#askedPiece[slot] = -1;
   }
