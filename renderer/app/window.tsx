@@ -36,19 +36,21 @@ export function AppWindow({ app }: { readonly app: App }): JSX.Element {
   );
 }
 
+/** What a focused button takes for itself. */
+const buttonKeys: ReadonlySet<string> = new Set(["Space", "Enter", "NumpadEnter", "Tab"]);
+
 /**
- * Keys of the table work while the table or nothing has the focus; keys with Ctrl everywhere but in a field's own. Tab
- * moves the focus as everywhere, except on the table, where it changes the cue ball and Escape lets go.
+ * Keys of the table work wherever the focus is, but for a field's own and a button's own. Tab moves the focus as
+ * everywhere, except on the table, where it changes the cue ball and Escape lets go.
  */
 function pressKey(app: App, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const { target } = event;
-  const field = target instanceof HTMLInputElement;
   const table = target instanceof HTMLElement && target.classList.contains("stage");
-  const free = table || target === document.body;
-  const always = event.code === "Escape" || event.code === "F1" || (event.ctrlKey && !field);
-  const mine = event.ctrlKey && field && ["KeyS", "KeyO", "KeyN"].includes(event.code);
-  if (!free && !always && !mine) return;
+  if (target instanceof HTMLInputElement) {
+    const ours = event.code === "Escape" || (event.ctrlKey && ["KeyS", "KeyO", "KeyN"].includes(event.code));
+    if (!ours) return;
+  } else if (!table && target !== document.body && buttonKeys.has(event.code)) return;
   if (event.code === "Tab" && !table) return;
   if (event.code === "Escape" && table && app.panel.value === null && app.replay.showing.value === null) {
     // The way out of the table for those without a mouse.

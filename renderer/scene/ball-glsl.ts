@@ -25,7 +25,7 @@ varying vec3 vWorld;
 varying vec3 vObject;
 flat varying int vBall;
 
-const vec3 IVORY = vec3(0.765, 0.725, 0.635);
+const vec3 IVORY = vec3(0.815, 0.780, 0.695);
 const vec3 YELLOW = vec3(0.760, 0.430, 0.028);
 const vec3 INK = vec3(0.022, 0.017, 0.014);
 const float NUMBER_RADIUS = 0.54;
