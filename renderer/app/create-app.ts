@@ -59,7 +59,8 @@ export function createApp(): App {
       else if (answer.value !== null) await app.take({ ok: true, value: answer.value });
     },
     save: async () => {
-      const name = session.fileName.value === "" ? `${t("app.name")}.pyramid` : session.fileName.value;
+      const own = `${t("verdict.shot", { number: session.shot.value.number })}.pyramid`;
+      const name = session.fileName.value === "" ? own : session.fileName.value;
       const answer = await files.saveCase(name, session.fileText());
       if (!answer.ok) refused("save", answer.error);
       else if (answer.value !== null) session.fileName.value = answer.value;
