@@ -33,6 +33,12 @@ export class Balls {
     return Math.sqrt(x * x + y * y + z * z);
   }
 
+  moves(ball: number): boolean {
+    const { velocity: v, spin: w } = this;
+    for (let c = 3 * ball; c < 3 * ball + 3; c++) if (v[c] !== 0 || w[c] !== 0) return true;
+    return false;
+  }
+
   /** Kinetic energy per mass, translation and rotation, J/kg. */
   energy(ball: number, radius: number): number {
     const { velocity: v, spin: w } = this;

@@ -173,7 +173,7 @@ export class Clusters {
   #follow(island: Island): void {
     for (let k = island.balls.length - 1; k >= 0; k--) {
       const i = island.balls[k] as number;
-      this.#integrator.knot(i);
+      this.#integrator.knots.due(i);
       const fate = this.#integrator.fate(i);
       if (fate !== null) this.#leave(island, i, fate);
     }
@@ -225,7 +225,7 @@ export class Clusters {
         const j = balls[b] as number;
         const gap = this.#gap(i, j, island.at);
         const bound = this.#bound(island) * dt;
-        if (gap < bound || !Number.isNaN(this.#integrator.pairSince[16 * i + j])) pairs.push(16 * i + j);
+        if (gap < bound || !Number.isNaN(this.#integrator.pairs.since[16 * i + j])) pairs.push(16 * i + j);
         const closing = this.#balls.closing(i, j);
         if (closing > 0 && gap > 0 && gap < closing * island.nextOpening) island.nextOpening = gap / closing;
       }

@@ -13,7 +13,6 @@ import { Hanging } from "./hanging.ts";
 import { Integrator } from "./island.ts";
 import { type HertzLaw, hertzCollision, hertzLaw } from "./laws/hertz.ts";
 import { collide, plasticBelow } from "./laws/pair.ts";
-import { rubberLaw } from "./laws/rubber.ts";
 import { measure } from "./measures.ts";
 import { Obstacles } from "./obstacles.ts";
 import type { Parameters } from "./parameters.ts";
@@ -100,7 +99,6 @@ export class Engine {
       obstacles,
       this.#radius,
       this.#hertz,
-      rubberLaw(setup.physics),
       this.#recorder,
     );
     this.#hanging = new Hanging(this.#balls, setup.physics, setup.geometry, this.#radius, {
@@ -152,7 +150,7 @@ export class Engine {
       else if (event <= islandAt && event <= cueAt) this.#process(event);
       else if (island !== null && islandAt <= cueAt) this.#clusters.step(island, event);
       else if (cue !== null) this.#clusters.stepCue(cue, event);
-      if (this.#integrator.shakes.length > 0) this.#shake(next);
+      if (this.#integrator.table.shakes.length > 0) this.#shake(next);
     }
     return ok(this.#finish());
   }
@@ -354,10 +352,10 @@ export class Engine {
 
   /** Cushion hits shake the table: a hanging ball may go over. */
   #shake(t: number): void {
-    for (const { ball, hit, alongX } of this.#integrator.shakes) {
+    for (const { ball, hit, alongX } of this.#integrator.table.shakes) {
       for (const over of this.#hanging.shaken(ball, hit, alongX)) this.#sendOver(over.ball, t, over.speed);
     }
-    this.#integrator.shakes.length = 0;
+    this.#integrator.table.shakes.length = 0;
   }
 
   #restAt(i: number): void {
@@ -388,7 +386,7 @@ export class Engine {
     const { position: p, velocity: v } = this.#balls;
     const o = 3 * i;
     const at = this.#balls.at[i] as number;
-    const pocket = this.#integrator.pocketOf(i);
+    const pocket = this.#integrator.table.pocketOf(i);
     const z = p[o + 2] as number;
     const down = (v[o + 2] as number) < 0 ? (v[o + 2] as number) : 0;
     const { g } = this.#physics;
