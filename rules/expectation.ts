@@ -16,27 +16,36 @@ const as = (value: unknown): string => JSON.stringify(value) ?? "nothing";
 
 /** Where `actual` differs from what `expected` says about it; null where it does not. Objects may say less, lists may not. */
 export function differenceAt(expected: unknown, actual: unknown, path = ""): Difference | null {
-  const differs = (instead: string): Difference => ({ path, message: `${as(actual)} instead of ${instead}` });
+  const found = compare(expected, actual, []);
+  return found === null ? null : { ...found, path: `${path}${found.path}` };
+}
+
+function differs(path: readonly (string | number)[], actual: unknown, instead: string): Difference {
+  return { path: pointer(path), message: `${as(actual)} instead of ${instead}` };
+}
+
+/** `path` is where the two stand; it is left as it was given. */
+function compare(expected: unknown, actual: unknown, path: (string | number)[]): Difference | null {
   if (typeof expected === "number" && typeof actual === "number") {
-    return Math.abs(expected - actual) <= tolerance ? null : differs(as(expected));
+    return Math.abs(expected - actual) <= tolerance ? null : differs(path, actual, as(expected));
   }
-  if (Array.isArray(expected)) {
-    if (!Array.isArray(actual) || actual.length !== expected.length) return differs(as(expected));
-    for (const [index, item] of expected.entries()) {
-      const found = differenceAt(item, actual[index], `${path}/${index}`);
-      if (found !== null) return found;
-    }
-    return null;
+  if (typeof expected !== "object" || expected === null) {
+    return expected === actual ? null : differs(path, actual, as(expected));
   }
-  if (typeof expected === "object" && expected !== null) {
-    if (typeof actual !== "object" || actual === null) return differs("an object");
-    for (const [key, item] of Object.entries(expected)) {
-      const found = differenceAt(item, (actual as Record<string, unknown>)[key], `${path}${pointer([key])}`);
-      if (found !== null) return found;
-    }
-    return null;
+  const list = Array.isArray(expected);
+  if (list && (!Array.isArray(actual) || actual.length !== expected.length)) return differs(path, actual, as(expected));
+  if (typeof actual !== "object" || actual === null) return differs(path, actual, "an object");
+  for (const key of Object.keys(expected)) {
+    path.push(key);
+    const found = compare(
+      (expected as Record<string, unknown>)[key],
+      Object.hasOwn(actual, key) ? (actual as Record<string, unknown>)[key] : undefined,
+      path,
+    );
+    path.pop();
+    if (found !== null) return found;
   }
-  return expected === actual ? null : differs(as(expected));
+  return null;
 }
 
 /** The same as one line: path and difference. */

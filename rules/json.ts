@@ -51,36 +51,58 @@ function scanKeys(source: string): Result<never> | null {
   let expectKey = false;
   const at = (): string => pointer(open.map((level) => level.key));
   for (let k = 0; k < source.length; k++) {
-    const c = source[k];
-    if (c === '"') {
+    const code = source.charCodeAt(k);
+    if (code === mark.quote) {
       const from = k;
-      for (k++; k < source.length && source[k] !== '"'; k++) if (source[k] === "\\") k++;
+      k = closingQuote(source, from);
       const level = open.at(-1);
       if (!expectKey || level === undefined || level.keys === null) continue;
       expectKey = false;
-      const key = readString(source.slice(from, k + 1));
+      const quoted = source.slice(from, k + 1);
+      const key = quoted.includes("\\") ? readString(quoted) : quoted.slice(1, -1);
       if (key === null) return null; // broken text: the parser says so
       level.key = key;
       if (forbiddenKeys.has(key)) return fail("E_FORMAT", at(), `The name "${key}" is not allowed; remove it.`);
       if (level.keys.has(key)) {
-        const code = open.length === 2 && open[0]?.key === "layout" ? "E_BALL" : "E_FORMAT";
-        return fail(code, at(), `"${key}" stands twice; keep one of the two.`);
+        const kind = open.length === 2 && open[0]?.key === "layout" ? "E_BALL" : "E_FORMAT";
+        return fail(kind, at(), `"${key}" stands twice; keep one of the two.`);
       }
       level.keys.add(key);
-    } else if (c === "{" || c === "[") {
+    } else if (code === mark.openObject || code === mark.openList) {
       if (open.length >= maxDepth) return fail("E_FORMAT", at(), "The file is nested too deeply; no case is.");
-      open.push(c === "{" ? { keys: new Set(), key: "" } : { keys: null, key: 0 });
-      expectKey = c === "{";
-    } else if (c === "}" || c === "]") {
+      open.push(code === mark.openObject ? { keys: new Set(), key: "" } : { keys: null, key: 0 });
+      expectKey = code === mark.openObject;
+    } else if (code === mark.closeObject || code === mark.closeList) {
       open.pop();
       expectKey = false;
-    } else if (c === ",") {
+    } else if (code === mark.comma) {
       const level = open.at(-1);
       expectKey = level !== undefined && level.keys !== null;
       if (level !== undefined && typeof level.key === "number") level.key++;
     }
   }
   return null;
+}
+
+const mark = {
+  quote: 0x22,
+  comma: 0x2c,
+  openList: 0x5b,
+  backslash: 0x5c,
+  closeList: 0x5d,
+  openObject: 0x7b,
+  closeObject: 0x7d,
+} as const;
+
+/** Where the string that begins at `from` ends; the text's length where it does not. */
+function closingQuote(source: string, from: number): number {
+  let k = from + 1;
+  for (; k < source.length; k++) {
+    const code = source.charCodeAt(k);
+    if (code === mark.quote) return k;
+    if (code === mark.backslash) k++;
+  }
+  return source.length;
 }
 
 function readString(quoted: string): string | null {
@@ -92,20 +114,22 @@ function readString(quoted: string): string | null {
   }
 }
 
-function findInfinite(value: Json, path: readonly (string | number)[]): Result<never> | null {
+/** Finds what is no finite number and turns -0 into 0. `path` is where the value stands; it is left as it was given. */
+function findInfinite(value: Json, path: (string | number)[]): Result<never> | null {
   if (typeof value === "number") {
     return Number.isFinite(value)
       ? null
       : fail("E_RANGE", pointer(path), "The number is too large; write a finite one.");
   }
   if (value === null || typeof value !== "object") return null;
-  const entries: readonly (readonly [string | number, Json])[] = Array.isArray(value)
-    ? value.map((item: Json, index) => [index, item] as const)
-    : Object.entries(value as { readonly [key: string]: Json });
-  for (const [key, item] of entries) {
-    if (Object.is(item, -0)) (value as { [key: string | number]: Json })[key] = 0;
-    if (item === null || (typeof item !== "object" && typeof item !== "number")) continue;
-    const found = findInfinite(item, [...path, key]);
+  const holder = value as { [key: string | number]: Json };
+  for (const name in holder) {
+    const item = holder[name] as Json;
+    if (item === 0) holder[name] = 0; // -0 is 0 too
+    if (item === null || (typeof item !== "object" && (typeof item !== "number" || Number.isFinite(item)))) continue;
+    path.push(name);
+    const found = findInfinite(item, path);
+    path.pop();
     if (found !== null) return found;
   }
   return null;

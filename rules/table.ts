@@ -160,11 +160,11 @@ export function rackPositions(table: Pick<TableSpec, "length" | "ballRadius">, c
   const apex = table.length / 4;
   const rowStep = table.ballRadius * Math.sqrt(3);
   for (let row = 0; spots.length < count; row++) {
-    // A last row that is not full is filled symmetrically from the middle (25, shortened pyramid).
-    const inRow = Math.min(row + 1, count - spots.length);
-    for (let k = 0; k < inRow; k++) {
-      spots.push([apex + row * rowStep, (2 * k - (inRow - 1)) * table.ballRadius]);
-    }
+    const slots = Array.from({ length: row + 1 }, (_, k) => (2 * k - row) * table.ballRadius);
+    const left = count - spots.length;
+    // A last row that is not full is filled from the middle (25, shortened pyramid); between the slots there is no room.
+    const filled = left > row ? slots : slots.sort((a, b) => Math.abs(a) - Math.abs(b) || a - b).slice(0, left);
+    for (const y of filled.sort((a, b) => a - b)) spots.push([apex + row * rowStep, y]);
   }
   return spots;
 }
