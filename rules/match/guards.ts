@@ -46,7 +46,8 @@ export function whyNot(state: MatchState, kind: ActionKind, at: number, player: 
     case "stroke":
       return firstOfAll(state) ?? whyNotHisTurn(state, player);
     case "incident":
-      return state.stage === "choose" ? null : firstOfAll(state);
+      // After the lag the balls are not set up yet: there is nothing to touch.
+      return state.stage === "choose" && state.aside.length === 0 ? null : firstOfAll(state);
     case "warn-slow":
       return state.clock === null ? null : refusal("clock-is-on");
     case "clock-on":
