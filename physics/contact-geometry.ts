@@ -47,6 +47,8 @@ export class ContactGeometry {
   readonly #radius: number;
   readonly #railTop: number;
   readonly #rubberDepth: number;
+  /** Of each rubber body: its straight piece, and from where to where that runs. */
+  readonly #noses: readonly { readonly piece: number; readonly from: number; readonly to: number }[];
   readonly #colliders: readonly (readonly Collider[])[];
   readonly #probe: Collider;
   readonly #place = { x: 0, y: 0, z: 0 };
@@ -58,6 +60,13 @@ export class ContactGeometry {
     this.quadrant = buildQuadrant(table, physics);
     this.halfLength = physics.bed === "unbounded" ? Number.POSITIVE_INFINITY : (table.length / 2) * mm;
     this.halfWidth = physics.bed === "unbounded" ? Number.POSITIVE_INFINITY : (table.width / 2) * mm;
+    this.#noses = this.quadrant.rubbers.map((pieces, body) => {
+      const piece = pieces.findIndex(({ jaw }) => jaw === null);
+      const { ax, ay, bx, by } = pieces[piece] ?? { ax: 1, ay: 1, bx: 0, by: 0 };
+      return body === 0
+        ? { piece, from: ay < by ? ay : by, to: ay < by ? by : ay }
+        : { piece, from: ax < bx ? ax : bx, to: ax < bx ? bx : ax };
+    });
     this.#radius = table.ballRadius * mm;
     this.#railTop = table.railTop * mm;
     this.#rubberDepth = table.rubberDepth * mm;
@@ -87,7 +96,13 @@ export class ContactGeometry {
     let bestX = 0;
     let bestY = 0;
     let bestPiece = 0;
-    for (let k = 0; k < pieces.length; k++) {
+    // Before the straight nose nothing of the jaws is nearer: they recede from it.
+    const nose = this.#noses[body];
+    const along = body === 0 ? y : x;
+    const straight = nose !== undefined && along >= nose.from && along <= nose.to;
+    const first = straight ? nose.piece : 0;
+    const end = straight ? nose.piece + 1 : pieces.length;
+    for (let k = first; k < end; k++) {
       const piece = pieces[k] as Capsule;
       const ex = piece.bx - piece.ax;
       const ey = piece.by - piece.ay;
@@ -193,8 +208,8 @@ export class ContactGeometry {
     for (const hole of this.quadrant.holes) {
       const dx = x - hole.x;
       const dy = y - hole.y;
-      const along = dx * hole.axisX + dy * hole.axisY;
-      if (along < 0 || dx * dx + dy * dy > 4 * hole.backRadius * hole.backRadius) continue;
+      if (dx * dx + dy * dy > 4 * hole.backRadius * hole.backRadius) continue;
+      if (dx * hole.axisX + dy * hole.axisY < 0) continue;
       let least = Number.POSITIVE_INFINITY;
       for (const facet of hole.back) {
         const distance = (x - facet.x) * facet.nx + (y - facet.y) * facet.ny + z * facet.nz;
