@@ -11,9 +11,17 @@ export interface Timing {
   readonly simulated: number;
 }
 
-export type Timings = Readonly<Record<"oneBall" | "threeBalls" | "breaks" | "jaws" | "tip", Timing>>;
+export type Timings = Readonly<Record<"oneBall" | "threeBalls" | "breaks" | "jaws" | "tip" | "preview", Timing>>;
 
 type Layout = readonly PlacedBall[];
+
+interface Run {
+  readonly layout: Layout;
+  readonly stroke: Partial<Stroke>;
+  readonly until?: number;
+  /** Seconds of an aim's preview in place of the whole stroke. */
+  readonly preview?: number;
+}
 
 const rack: Layout = rackPositions(tournamentTable).map((position, k) => ({ ball: k + 1, position }));
 const warmUp = 10;
@@ -31,8 +39,7 @@ function sequence(seed: number): () => number {
 export function runBench(player: Player, now: () => number, short: boolean): Timings {
   const runs = (count: number): number => (short ? Math.ceil(count / 4) : count);
   const random = sequence(1);
-  const time = (count: number, make: () => { layout: Layout; stroke: Partial<Stroke>; until?: number }): Timing =>
-    timed(player, now, runs(count), make);
+  const time = (count: number, make: () => Run): Timing => timed(player, now, runs(count), make);
   return {
     oneBall: time(100, () => ({
       layout: [{ ball: 0, position: [-1200, 300] }],
@@ -60,20 +67,24 @@ export function runBench(player: Player, now: () => number, short: boolean): Tim
       stroke: { azimuth: 360 * random(), side: 0.4 * random(), height: 0.4 * random(), speed: 3 },
       until: 0.002,
     })),
+    preview: time(200, () => ({
+      layout: [
+        { ball: 0, position: [-800, 0] },
+        { ball: 1, position: [300, 20] },
+        { ball: 2, position: [900, -300] },
+      ],
+      stroke: { azimuth: 0.5 + random(), speed: 3 },
+      preview: 3,
+    })),
   };
 }
 
-function timed(
-  player: Player,
-  now: () => number,
-  count: number,
-  make: () => { layout: Layout; stroke: Partial<Stroke>; until?: number },
-): Timing {
+function timed(player: Player, now: () => number, count: number, make: () => Run): Timing {
   const samples: { readonly took: number; readonly simulated: number }[] = [];
   for (let k = 0; k < count + warmUp; k++) {
-    const { layout, stroke, until } = make();
+    const { layout, stroke, until, preview } = make();
     const began = now();
-    const record = new Engine({
+    const engine = new Engine({
       ...player.setting({ preset: "tournament", overrides: {} }),
       layout,
       strokes: [
@@ -85,9 +96,14 @@ function timed(
       chalk: 22,
       brinkSeconds: 5,
       ...(until === undefined ? {} : { until }),
-    }).run();
+      ...(preview === undefined ? {} : { until: preview, stepScale: 2 }),
+    });
+    const record = preview === undefined ? engine.run() : null;
+    const tracks = preview === undefined ? null : engine.preview();
     const took = now() - began;
-    if (record.ok && k >= warmUp) samples.push({ took, simulated: record.value.duration });
+    if (k < warmUp) continue;
+    if (record?.ok) samples.push({ took, simulated: record.value.duration });
+    if (tracks?.ok) samples.push({ took, simulated: preview ?? 0 });
   }
   samples.sort((a, b) => a.took - b.took);
   const at = (share: number): number =>

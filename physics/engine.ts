@@ -16,7 +16,7 @@ import { collide, plasticBelow } from "./laws/pair.ts";
 import { measure } from "./measures.ts";
 import { Obstacles } from "./obstacles.ts";
 import type { Parameters } from "./parameters.ts";
-import type { StrokeRecord } from "./record.ts";
+import type { BallTrack, StrokeRecord } from "./record.ts";
 import { Recorder } from "./recorder.ts";
 import { closingNoise, pressAgain, Schedule } from "./schedule.ts";
 
@@ -128,6 +128,17 @@ export class Engine {
 
   /** Plays the stroke. The error is `E_LIMIT`: the time or work limit was reached. */
   run(): Result<StrokeRecord> {
+    const done = this.#play();
+    return done.ok ? ok(this.#finish()) : done;
+  }
+
+  /** Plays the stroke for its trajectories alone: no log, no measures, no digest. */
+  preview(): Result<readonly BallTrack[]> {
+    const done = this.#play();
+    return done.ok ? ok(this.#recorder.tracks()) : done;
+  }
+
+  #play(): Result<null> {
     this.#place();
     for (let work = 0; ; work++) {
       const event = this.#nextEvent();
@@ -152,7 +163,7 @@ export class Engine {
       else if (cue !== null) this.#clusters.stepCue(cue, event);
       if (this.#integrator.table.shakes.length > 0) this.#shake(next);
     }
-    return ok(this.#finish());
+    return ok(null);
   }
 
   #place(): void {

@@ -8,7 +8,7 @@ import type { Verdict } from "../rules/verdict.ts";
 import { ContactGeometry } from "./contact-geometry.ts";
 import { Engine, type EngineSetup } from "./engine.ts";
 import { type Parameters, resolvePhysics } from "./parameters.ts";
-import type { StrokeRecord } from "./record.ts";
+import type { BallTrack, StrokeRecord } from "./record.ts";
 
 /** A verdict, the log that it reads, and the record of the stroke when one was played for it. */
 export interface Judgement {
@@ -24,6 +24,11 @@ export interface PlayOptions {
 export interface Player {
   /** Plays the stroke or launch of a case. Errors: `E_STROKE` when it has neither, `E_LIMIT` when it does not end. */
   simulate(value: Case, options?: PlayOptions): Result<StrokeRecord>;
+  /**
+   * Where a stroke would send the balls in its first seconds, with steps twice as long: for guides while the aim is
+   * dragged. Errors: those of `simulate`.
+   */
+  preview(value: Case, seconds: number): Result<readonly BallTrack[]>;
   /** Judges a case: its log when it has one, else its stroke. Errors: those of `simulate`, and `E_LAUNCH`. */
   judge(value: Case, options?: PlayOptions): Result<Judgement>;
   /** The table's solid parts and numbers for a choice of table, for checks and benchmarks. */
@@ -81,6 +86,14 @@ export async function createPlayer(): Promise<Player> {
       return fail("E_STROKE", "/stroke", "The case has no stroke to play; add one, or judge its log.");
     }
     return new Engine({
+      ...setupOf(value),
+      ...(held === undefined ? {} : { held }),
+      ...(options.trace === undefined ? {} : { trace: options.trace }),
+    }).run();
+  }
+
+  function setupOf(value: Case): EngineSetup {
+    return {
       ...setting(value.table),
       layout: value.layout,
       strokes: value.strokes,
@@ -89,9 +102,11 @@ export async function createPlayer(): Promise<Player> {
       chatter: value.rules.chatter / 1000,
       chalk: value.rules.chalk,
       brinkSeconds: value.rules.brinkSeconds,
-      ...(held === undefined ? {} : { held }),
-      ...(options.trace === undefined ? {} : { trace: options.trace }),
-    }).run();
+    };
+  }
+
+  function preview(value: Case, seconds: number): Result<readonly BallTrack[]> {
+    return new Engine({ ...setupOf(value), stepScale: 2, until: seconds }).preview();
   }
 
   function judgePlayed(value: Case, options: PlayOptions = {}): Result<Judgement> {
@@ -106,5 +121,5 @@ export async function createPlayer(): Promise<Player> {
     return ok({ verdict: judge(value, log), log, record: record.value });
   }
 
-  return { simulate, judge: judgePlayed, setting };
+  return { simulate, preview, judge: judgePlayed, setting };
 }
