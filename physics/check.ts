@@ -5,6 +5,7 @@ import { exactRows } from "./check/exact.ts";
 import { type CheckRow, play, type Shot } from "./check/kit.ts";
 import { motionRows } from "./check/motion.ts";
 import { pocketRows } from "./check/pockets.ts";
+import { randomRows } from "./check/random.ts";
 import type { Player } from "./play.ts";
 import type { StrokeRecord } from "./record.ts";
 
@@ -18,5 +19,6 @@ export function runCheck(player: Player, full = false): CheckRow[] {
     ...pocketRows(player, shoot, full),
     ...cueRows(shoot, full),
     ...exactRows(shoot),
+    ...randomRows(shoot, full),
   ];
 }

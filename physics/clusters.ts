@@ -189,7 +189,8 @@ export class Clusters {
   /** Who still belongs to the island: frees balls whose forces are over, renews its pairs, lets the cue go. */
   #look(island: Island): void {
     const { cue } = island;
-    if (cue !== null && cue.touching < 0 && !island.balls.some((i) => this.#tipDue(cue, i))) {
+    if (cue !== null && cue.at > (this.#watch[this.#cues.indexOf(cue)] as number)) this.#withdraw(island, cue);
+    else if (cue !== null && cue.touching < 0 && !island.balls.some((i) => this.#tipDue(cue, i))) {
       cue.engaged = false;
       island.cue = null;
     }
@@ -211,6 +212,14 @@ export class Clusters {
       }
     }
     island.patience = island.busy ? patienceFine : patienceCoarse;
+  }
+
+  /** The player takes the cue back, from whatever it still leans on. */
+  #withdraw(island: Island, cue: Cue): void {
+    if (cue.touching >= 0) this.#integrator.closeTip(cue, island.at);
+    cue.engaged = false;
+    cue.away = true;
+    island.cue = null;
   }
 
   /** Pairs that can touch before the next look. */

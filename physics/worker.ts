@@ -15,6 +15,12 @@ const player = createPlayer();
 self.onmessage = ({ data }) => {
   void player
     .then((engine) => {
+      if (data.kind === "preview") {
+        const tracks = engine.preview(data.case, data.seconds);
+        const rows = tracks.ok ? [...new Set(tracks.value.map((track) => track.rows.buffer))] : [];
+        self.postMessage({ kind: "previewed", id: data.id, result: tracks }, rows);
+        return;
+      }
       const result = engine.judge(data.case);
       self.postMessage({ kind: "played", id: data.id, result }, result.ok ? tables(result.value) : []);
     }, rethrow)
