@@ -5,6 +5,8 @@ import { type CheckRow, difference, radius, type Shoot, type Shot, sample } from
 
 const mass = 0.285;
 const gravity = 9.81;
+/** Depth of the floor, m: what falls there has no more to give. */
+const floor = 0.81;
 
 /** Repeatable numbers in [0, 1): a linear congruence of 31 bits. */
 export function sequence(seed: number): () => number {
@@ -101,9 +103,10 @@ function energyRise(record: StrokeRecord): number {
     const energy = states.reduce((sum, { position, velocity: v, spin: w, phase }) => {
       if (phase === "gone") return sum;
       const motion = v[0] ** 2 + v[1] ** 2 + v[2] ** 2 + 0.4 * radius * radius * (w[0] ** 2 + w[1] ** 2 + w[2] ** 2);
-      return sum + mass * (motion / 2 + gravity * Math.max(0, position[2] - radius));
+      return sum + mass * (motion / 2 + gravity * (position[2] + floor));
     }, 0);
-    top = Math.max(top, energy);
+    // Against what moves at most, not against what merely lies high.
+    top = Math.max(top, energy - states.length * mass * gravity * (radius + floor));
     if (energy > last) rise = Math.max(rise, (energy - last) / top);
     last = energy;
   }
