@@ -76,9 +76,10 @@ function replayFile(setup: MatchSetup, actions: readonly Json[]): Result<Match> 
 
 /** What a file says an action led to, in full or in part, against what it does lead to. */
 function stateDifference(json: Fields, state: MatchState): ReturnType<typeof differenceAt> {
-  const apart = json.after === undefined ? null : differenceAt(json.after, summarise(state), "/after");
-  if (apart !== null || json.verdict === undefined) return apart;
-  return differenceAt(json.verdict, state.verdict === null ? null : summariseVerdict(state.verdict), "/verdict");
+  const verdict = state.verdict === null ? null : summariseVerdict(state.verdict);
+  const apart = json.verdict === undefined ? null : differenceAt(json.verdict, verdict, "/verdict");
+  if (apart !== null || json.after === undefined) return apart;
+  return differenceAt(json.after, summarise(state), "/after");
 }
 
 function readSetup(json: Fields): Result<MatchSetup> {

@@ -2,7 +2,7 @@ import type { RefereeCall } from "../case.ts";
 import type { BallId, PlayerIndex } from "../log.ts";
 import { clauseLabel, clauseText, type Language } from "../texts/clauses.ts";
 import { actionWords, protocolWords, stageWords } from "../texts/match-words.ts";
-import { foulWords } from "../texts/words.ts";
+import { foulWords, type NoteName, noteWords } from "../texts/words.ts";
 import type { Verdict } from "../verdict.ts";
 import type { Action } from "./actions.ts";
 import type { Match } from "./match.ts";
@@ -89,32 +89,56 @@ function callLine(call: RefereeCall, language: Language): string {
   return call.reason === undefined ? clause : `${clause}, ${say("reason", language)}: ${call.reason}`;
 }
 
-const list = (balls: readonly BallId[]): string => balls.join(", ");
+function ballName(ball: BallId, language: Language): string {
+  return ball === 0 ? say("coloured", language) : say("numbered", language, ball);
+}
+
+const list = (balls: readonly BallId[], language: Language): string =>
+  balls.map((ball) => ballName(ball, language)).join(", ");
+
+/** What is worth a word in a protocol though nobody pays for it. */
+const told: ReadonlySet<string> = new Set([
+  "outside-unwarned",
+  "adjusted",
+  "interfered",
+  "hanging-ball-fell",
+  "outsider",
+  "restored",
+  "position-lost",
+  "override",
+] satisfies NoteName[]);
+
+const isTold = (name: string): name is NoteName => told.has(name);
 
 function verdictParts(verdict: Verdict, state: MatchState, action: Action, language: Language): readonly string[] {
   const parts: string[] = [];
-  if (verdict.replay) parts.push(say("replayed", language));
+  const struck = action.kind === "stroke" || action.kind === "call";
+  if (verdict.replay && action.kind !== "incident") parts.push(say("replayed", language));
   else if (verdict.legal === null && verdict.undecided.length > 0) parts.push(say("undecided", language));
-  else if (verdict.phase !== "lag" && verdict.legal !== null && (action.kind === "stroke" || action.kind === "call")) {
+  else if (verdict.phase !== "lag" && verdict.legal !== null && struck) {
     const leg = verdict.completion === null ? "" : ` (${clauseLabel(verdict.completion.clause, language)})`;
     parts.push(verdict.legal ? `${say("legal", language)}${leg}` : say("illegal", language));
   }
+  const names = new Set(verdict.notes.map((note) => note.name));
+  for (const name of names) if (isTold(name)) parts.push(noteWords[name][language]);
   for (const foul of verdict.fouls) {
     const label = clauseLabel(foul.clause, language);
     const word = verdict.phase === "lag" ? "" : `${say("foul", language)} `;
     parts.push(`${word}${nameOf(state, foul.player)}: ${foulWords[foul.name][language]}, ${label}`);
   }
-  if (verdict.counted.length > 0) parts.push(`${say("potted", language)} ${list(verdict.counted)}`);
-  if (verdict.paid.length > 0) parts.push(`${say("paid", language)} ${list(verdict.paid)}`);
-  if (verdict.returned.length > 0) parts.push(`${say("returned", language)} ${list(verdict.returned)}`);
-  if (verdict.restored.length > 0) parts.push(`${say("restored", language)} ${list(verdict.restored)}`);
+  if (verdict.counted.length > 0) parts.push(`${say("potted", language)}: ${list(verdict.counted, language)}`);
+  if (verdict.paid.length > 0) parts.push(`${say("paid", language)}: ${list(verdict.paid, language)}`);
+  if (verdict.returned.length > 0) parts.push(`${say("returned", language)}: ${list(verdict.returned, language)}`);
+  if (verdict.restored.length > 0) parts.push(`${say("restored", language)}: ${list(verdict.restored, language)}`);
   for (const penalty of verdict.penalties) {
     const name = nameOf(state, penalty.player);
     const what =
-      penalty.fromShelf === null ? say("debt", language, penalty.debt) : say("fromShelf", language, penalty.fromShelf);
+      penalty.fromShelf === null
+        ? say("debt", language, penalty.debt)
+        : say("fromShelf", language, ballName(penalty.fromShelf, language));
     parts.push(`${name}: ${what}`);
   }
-  if (verdict.spots.length > 0)
-    parts.push(`${say("spotted", language)} ${list(verdict.spots.map((spot) => spot.ball))}`);
+  const spotted = verdict.spots.map((spot) => spot.ball);
+  if (spotted.length > 0) parts.push(`${say("spotted", language)}: ${list(spotted, language)}`);
   return parts;
 }
