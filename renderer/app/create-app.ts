@@ -2,6 +2,8 @@ import { effect, signal } from "@preact/signals";
 import type { FileFailure } from "../../electron/bridge.ts";
 import { createClient, type WorkerAnswer, type WorkerListeners, type WorkerPort } from "../../physics/client.ts";
 import type { TableView } from "../scene/view.ts";
+import { Analysis } from "../screens/analysis/analysis.ts";
+import type { Screen } from "../screens/screens.ts";
 import { Replay } from "../session/replay.ts";
 import { Session } from "../session/session.ts";
 import { createFiles } from "../storage/files.ts";
@@ -40,6 +42,9 @@ export function createApp(): App {
     files,
     panel,
     view: signal<TableView | null>(null),
+    screen: signal<Screen>("practice"),
+    analysis: new Analysis(replay),
+    overlays: new Set(),
     fresh,
     get commands() {
       return commands;
@@ -63,7 +68,7 @@ export function createApp(): App {
       const name = session.fileName.value === "" ? own : session.fileName.value;
       const answer = await files.saveCase(name, session.fileText());
       if (!answer.ok) refused("save", answer.error);
-      else if (answer.value !== null) session.fileName.value = answer.value;
+      else if (answer.value !== null) session.named(answer.value);
     },
     take: async (file) => {
       if (!file.ok) {

@@ -1,4 +1,5 @@
 import { type Signal, signal } from "@preact/signals";
+import type { StrokeRecord } from "../../physics/record.ts";
 import type { BallId } from "../../rules/log.ts";
 import { type Quaternion, restingTurn } from "../scene/orientation.ts";
 import { Playback } from "./playback.ts";
@@ -20,9 +21,9 @@ export class Replay {
   readonly playing = signal(false);
   readonly speed = signal(1);
   readonly #session: Session;
-  /** How every ball lay before each shot: balls keep their turn from stroke to stroke. */
-  readonly #turns = new WeakMap<Shot, ReadonlyMap<BallId, Quaternion>>();
-  readonly #playbacks = new WeakMap<Shot, Playback>();
+  /** How every ball lay after each shot: balls keep their turn from stroke to stroke. */
+  readonly #turns = new Map<number, ReadonlyMap<BallId, Quaternion>>();
+  readonly #playbacks = new WeakMap<StrokeRecord, Playback>();
 
   constructor(session: Session) {
     this.#session = session;
@@ -30,40 +31,41 @@ export class Replay {
 
   /** How the balls of the present position lie. */
   turnsNow(): ReadonlyMap<BallId, Quaternion> {
-    return this.#turnsOf(this.#session.index.value);
+    return this.#turnsAfter(this.#session.find(this.#session.shot.value.parent));
   }
 
-  #turnsOf(index: number): ReadonlyMap<BallId, Quaternion> {
-    const shot = this.#session.shots.value[index];
-    const known = shot === undefined ? undefined : this.#turns.get(shot);
+  #turnsAfter(shot: Shot | null): ReadonlyMap<BallId, Quaternion> {
+    if (shot === null) return new Map();
+    const known = this.#turns.get(shot.id);
     if (known !== undefined) return known;
-    const before = this.#session.shots.value[index - 1];
-    const made = before === undefined ? new Map<BallId, Quaternion>() : this.#endTurns(before, index - 1);
-    if (shot !== undefined) this.#turns.set(shot, made);
+    const playback = this.#playbackOf(shot);
+    if (playback === null) return new Map();
+    const made = playback.turnsAtEnd();
+    this.#turns.set(shot.id, made);
     return made;
   }
 
-  #endTurns(shot: Shot, index: number): ReadonlyMap<BallId, Quaternion> {
-    return this.#playbackOf(shot, index)?.turnsAtEnd() ?? new Map();
-  }
-
-  #playbackOf(shot: Shot, index: number): Playback | null {
-    const known = this.#playbacks.get(shot);
-    if (known !== undefined) return known;
+  #playbackOf(shot: Shot): Playback | null {
     const record = shot.played?.record;
     if (record === undefined || record === null) return null;
+    const known = this.#playbacks.get(record);
+    if (known !== undefined) return known;
     const start = new Map(record.tracks.map(({ ball }) => [ball, restingTurn(ball)] as const));
-    for (const [ball, turn] of this.#turnsOf(index)) start.set(ball, turn);
+    for (const [ball, turn] of this.#turnsAfter(this.#session.find(shot.parent))) start.set(ball, turn);
     const playback = new Playback(record, start);
-    this.#playbacks.set(shot, playback);
+    this.#playbacks.set(record, playback);
     return playback;
   }
 
   /** Shows a shot's record from its start (or standing at a time). */
   show(shot: Shot, options: { readonly live?: boolean; readonly at?: number } = {}): void {
-    const index = this.#session.shots.value.indexOf(shot);
-    const playback = this.#playbackOf(shot, index);
-    if (playback === null) return;
+    const playback = this.#playbackOf(shot);
+    if (playback === null) {
+      void this.#session.remake(shot).then((again) => {
+        if (again !== null && again.played?.record !== null) this.show(again, options);
+      });
+      return;
+    }
     this.showing.value = { shot, playback, live: options.live ?? false };
     this.at.value = options.at ?? playback.from;
     this.playing.value = options.at === undefined;
@@ -107,7 +109,6 @@ export class Replay {
     if (showing === null) return;
     this.showing.value = null;
     this.playing.value = false;
-    const session = this.#session;
-    if (session.shot.value === showing.shot && !session.canRedo.value) session.advance();
+    if (this.#session.isFresh(showing.shot)) this.#session.advance();
   }
 }

@@ -5,18 +5,14 @@ import type { CaseError, Result } from "../../rules/errors.ts";
 import type { BallId } from "../../rules/log.ts";
 import { tournamentTable } from "../../rules/table.ts";
 import { defaultStroke, nextBall } from "./aim.ts";
+import { applyStep, beginHistory, type History, type Place, type Shot, type Start, type Step } from "./history.ts";
 import { breakCase, nextCase } from "./position.ts";
+
+export type { Shot } from "./history.ts";
 
 /** Plays and judges, elsewhere: in the worker. */
 export interface Engine {
   play(value: Case): Promise<Result<PlayedStroke>>;
-}
-
-/** One entry of practice: a position, and the stroke from it once it was played. */
-export interface Shot {
-  readonly number: number;
-  readonly case: Case;
-  readonly played: PlayedStroke | null;
 }
 
 /** What went wrong, for a sentence with a next step. */
@@ -27,53 +23,115 @@ export interface Trouble {
   readonly detail: string;
 }
 
+/** Changes of the aim by one hand that follow each other this quickly are one step of undo. */
+const gesturePause = 900;
+
 /**
- * Free practice: a line of shots that undo and redo walk along and that a new stroke continues. Undo never expires.
+ * Free practice: strokes that branch from each other's positions, and a place among them. Everything can be undone, as
+ * long as the session lives, and nothing that was struck is lost.
  */
 export class Session {
-  readonly shots: Signal<readonly Shot[]>;
-  readonly index = signal(0);
-  readonly aim: Signal<Stroke>;
+  readonly history: Signal<History>;
   readonly busy = signal(false);
   readonly trouble = signal<Trouble | null>(null);
-  /** Name of the opened file; "" for a position of our own. */
-  readonly fileName = signal("");
+  /** Told of every step, for the journal. */
+  onStep: (step: Step) => void = () => {};
+  /** What the guides show now, noted with each stroke. */
+  guidesNow: () => string = () => "";
 
+  readonly aim: ReadonlySignal<Stroke>;
+  /** Strokes from the present start, in the order of playing. */
+  readonly shots: ReadonlySignal<readonly Shot[]>;
+  /** The stroke at hand, or the one that is still to be struck from here (`played` null). */
   readonly shot: ReadonlySignal<Shot>;
   readonly position: ReadonlySignal<Case>;
   readonly balls: ReadonlySignal<readonly BallId[]>;
   /** The latest stroke that was played at or before the present place: what chip, card and replay show. */
   readonly shown: ReadonlySignal<Shot | null>;
+  readonly fileName: ReadonlySignal<string>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
 
   readonly #engine: Engine;
+  readonly #now: () => number;
+  readonly #positions = new Map<number, Case>();
+  #gesture = { name: "", at: Number.NEGATIVE_INFINITY };
+  #struck: number | null = null;
 
-  constructor(engine: Engine) {
+  constructor(engine: Engine, now: () => number = () => performance.now()) {
     this.#engine = engine;
-    const first: Shot = { number: 1, case: breakCase(), played: null };
-    this.shots = signal<readonly Shot[]>([first]);
-    this.aim = signal<Stroke>(aimFor(first.case, defaultStroke));
-    this.shot = computed(() => this.shots.value[this.index.value] ?? first);
-    this.position = computed(() => this.shot.value.case);
+    this.#now = now;
+    const start: Start = { id: 1, case: breakCase(), fileName: "" };
+    this.history = signal(beginHistory(start, aimFor(start.case, defaultStroke)));
+    const place = computed(() => this.history.value.place);
+    this.aim = computed(() => place.value.aim);
+    this.position = computed(() => this.#positionOf(place.value));
     this.balls = computed(() => this.position.value.layout.map(({ ball }) => ball));
-    this.shown = computed(() => {
-      const here = this.shot.value;
-      if (here.played !== null) return here;
-      return this.shots.value[this.index.value - 1] ?? null;
+    this.shots = computed(() => this.history.value.shots.filter((shot) => shot.start === place.value.start));
+    this.shot = computed(() => {
+      const { start: from, parent, shot } = place.value;
+      const pending: Shot = {
+        id: 0,
+        number: this.shots.value.length + 1,
+        start: from,
+        parent,
+        case: this.position.value,
+        played: null,
+        guides: "",
+      };
+      return this.find(shot) ?? pending;
     });
-    this.canUndo = computed(() => this.index.value > 0);
-    this.canRedo = computed(() => this.index.value < this.shots.value.length - 1);
+    this.shown = computed(() => this.find(place.value.shot ?? place.value.parent));
+    this.fileName = computed(
+      () => this.history.value.starts.find(({ id }) => id === place.value.start)?.fileName ?? "",
+    );
+    this.canUndo = computed(() => this.history.value.undo !== null);
+    this.canRedo = computed(() => this.history.value.redo !== null);
   }
 
-  /** Plays the aimed stroke from the present position; what lay ahead in the line is given up. True when it was played. */
+  find(id: number | null): Shot | null {
+    return id === null ? null : (this.history.value.shots.find((shot) => shot.id === id) ?? null);
+  }
+
+  #positionOf({ start, parent }: Place): Case {
+    const from = this.find(parent);
+    if (from === null || from.played === null) {
+      const { starts } = this.history.value;
+      return (starts.find(({ id }) => id === start) ?? (starts[0] as Start)).case;
+    }
+    const known = this.#positions.get(from.id);
+    if (known !== undefined) return known;
+    const made = nextCase(from.case, from.played.log, from.played.verdict);
+    this.#positions.set(from.id, made);
+    return made;
+  }
+
+  #do(step: Step): void {
+    this.history.value = applyStep(this.history.value, step);
+    this.onStep(step);
+  }
+
+  #goTo(place: Place, joins = false): void {
+    this.#gesture = { name: "", at: Number.NEGATIVE_INFINITY };
+    this.#struck = null;
+    batch(() => {
+      this.trouble.value = null;
+      this.#do({ kind: "place", place, joins });
+    });
+  }
+
+  get #nextId(): number {
+    const { starts, shots } = this.history.value;
+    return 1 + Math.max(0, ...starts.map(({ id }) => id), ...shots.map(({ id }) => id));
+  }
+
+  /** Plays the aimed stroke from the present position: a branch where one was struck before. True when it was played. */
   async strike(): Promise<boolean> {
     if (this.busy.value) return false;
-    const { number } = this.shot.value;
-    const value: Case = { ...withoutOutcome(this.position.value), strokes: [this.aim.value], launch: [] };
+    const { place } = this.history.value;
+    const value: Case = { ...withoutOutcome(this.position.value), strokes: [place.aim], launch: [] };
     this.busy.value = true;
     this.trouble.value = null;
-    const at = this.index.value;
     try {
       const result = await this.#engine.play(value);
       if (!result.ok) {
@@ -81,12 +139,18 @@ export class Session {
         return false;
       }
       const { record, log } = result.value;
-      const played: Shot = {
-        number,
+      const shot: Shot = {
+        id: this.#nextId,
+        number: this.shots.value.length + 1,
+        start: place.start,
+        parent: place.parent,
         case: { ...value, log, digest: record?.digest ?? "" },
         played: result.value,
+        guides: this.guidesNow(),
       };
-      this.shots.value = [...this.shots.value.slice(0, at), played];
+      this.#gesture = { name: "", at: Number.NEGATIVE_INFINITY };
+      this.#do({ kind: "shot", shot });
+      this.#struck = shot.id;
       return true;
     } catch (error) {
       this.trouble.value = { kind: "engine", code: "E_ENGINE", path: "", detail: String(error) };
@@ -96,52 +160,70 @@ export class Session {
     }
   }
 
-  /** Goes on to the position after the present stroke, made once; the aim stays as it was. */
+  /** The stroke just struck, until practice goes on from where its balls came to rest. */
+  isFresh(shot: Shot): boolean {
+    return this.#struck === shot.id;
+  }
+
+  /** Goes on to the position after the stroke at hand; the aim stays as it was. Undone together with the stroke. */
   advance(): void {
-    const here = this.shot.value;
-    if (here.played === null) return;
-    const { log, verdict } = here.played;
-    batch(() => {
-      if (!this.canRedo.value) {
-        const next: Shot = { number: here.number + 1, case: nextCase(here.case, log, verdict), played: null };
-        this.shots.value = [...this.shots.value, next];
-      }
-      this.index.value++;
-      this.aim.value = aimFor(this.position.value, this.position.value.strokes[0] ?? this.aim.value);
-    });
+    const here = this.find(this.history.value.place.shot);
+    if (here === null || here.played === null) return;
+    const place: Place = { start: here.start, parent: here.id, shot: null, aim: this.aim.value };
+    this.#goTo({ ...place, aim: aimFor(this.#positionOf(place), place.aim) }, this.isFresh(here));
   }
 
   undo(): void {
-    this.#goTo(this.index.value - 1);
+    this.#travel("undo");
   }
 
   redo(): void {
-    this.#goTo(this.index.value + 1);
+    this.#travel("redo");
+  }
+
+  #travel(kind: "undo" | "redo"): void {
+    if (this.busy.value) return;
+    this.#gesture = { name: "", at: Number.NEGATIVE_INFINITY };
+    this.#struck = null;
+    batch(() => {
+      this.trouble.value = null;
+      this.#do({ kind });
+    });
   }
 
   /** Back to the position of the latest stroke, with its aim: to play it again. */
   retry(): void {
-    if (this.shot.value.played !== null) this.#goTo(this.index.value);
-    else this.undo();
+    if (this.shown.value !== null) this.visit(this.shown.value);
   }
 
-  #goTo(index: number): void {
-    const shot = this.shots.value[index];
-    if (shot === undefined || this.busy.value) return;
-    batch(() => {
-      this.index.value = index;
-      this.trouble.value = null;
-      this.aim.value = aimFor(shot.case, shot.case.strokes[0] ?? this.aim.value);
-    });
+  /** To the position of a stroke, with its aim: to look at it, or to branch off. */
+  visit(shot: Shot): void {
+    if (this.busy.value) return;
+    const aim = shot.case.strokes[0] ?? this.aim.value;
+    this.#goTo({ start: shot.start, parent: shot.parent, shot: shot.id, aim });
   }
 
-  setAim(stroke: Stroke): void {
-    this.aim.value = stroke;
+  /** To the position that a stroke led to. */
+  visitAfter(shot: Shot): void {
+    if (this.busy.value || shot.played === null) return;
+    const place: Place = { start: shot.start, parent: shot.id, shot: null, aim: this.aim.value };
+    this.#goTo({ ...place, aim: aimFor(this.#positionOf(place), place.aim) });
+  }
+
+  /** @param gesture what the hand is doing: changes of one gesture are undone together */
+  setAim(stroke: Stroke, gesture = ""): void {
+    const { place } = this.history.value;
+    if (stroke === place.aim) return;
+    const now = this.#now();
+    const joins = gesture !== "" && gesture === this.#gesture.name && now - this.#gesture.at < gesturePause;
+    this.#gesture = { name: gesture, at: now };
+    this.#struck = null;
+    this.#do({ kind: "place", place: { ...place, aim: stroke }, joins });
   }
 
   chooseBall(ball: BallId): void {
-    if (!this.balls.value.includes(ball)) return;
-    this.aim.value = { ...this.aim.value, ball };
+    if (!this.balls.value.includes(ball) || ball === this.aim.value.ball) return;
+    this.setAim({ ...this.aim.value, ball }, "ball");
   }
 
   cycleBall(direction: 1 | -1): void {
@@ -149,48 +231,87 @@ export class Session {
   }
 
   newBreak(): void {
-    this.#begin(breakCase(), "");
-    this.aim.value = aimFor(this.position.value, defaultStroke);
+    this.#begin(breakCase(), "", defaultStroke);
   }
 
-  /** Takes a file's text as the start of a new line of shots; a refused file changes nothing. */
+  /** Takes a file's text as a new start; a refused file changes nothing. */
   async open(name: string, text: string): Promise<void> {
     const parsed = parseCase(text);
     if (!parsed.ok) {
       this.trouble.value = troubleOf("file", parsed.error);
       return;
     }
-    this.#begin(parsed.value, name);
-    if (parsed.value.log !== null && parsed.value.strokes.length === 0) await this.#judgeLog();
+    const value = parsed.value;
+    this.#begin(value, name, value.strokes[0] ?? { ...defaultStroke, ball: this.aim.value.ball });
+    if (value.log !== null && value.strokes.length === 0) await this.#judgeLog();
   }
 
-  #begin(value: Case, name: string): void {
+  #begin(value: Case, fileName: string, aim: Stroke): void {
+    this.#gesture = { name: "", at: Number.NEGATIVE_INFINITY };
+    this.#struck = null;
     batch(() => {
-      this.shots.value = [{ number: 1, case: value, played: null }];
-      this.index.value = 0;
       this.trouble.value = null;
-      this.fileName.value = name;
-      this.aim.value = aimFor(value, value.strokes[0] ?? { ...defaultStroke, ball: this.aim.value.ball });
+      const start: Start = { id: this.#nextId, case: value, fileName };
+      this.#do({ kind: "start", start, aim: aimFor(value, aim) });
     });
   }
 
+  /** A log without a stroke is looked at as a stroke that somebody else played. */
   async #judgeLog(): Promise<void> {
-    const here = this.shot.value;
-    const result = await this.#engine.play(here.case);
+    const { place } = this.history.value;
+    const value = this.position.value;
+    const result = await this.#engine.play(value);
     if (!result.ok) this.trouble.value = troubleOf("stroke", result.error);
-    else this.shots.value = [{ ...here, played: result.value }];
+    else if (this.history.value.place === place) {
+      const { start, parent } = place;
+      const shot: Shot = { id: this.#nextId, number: 1, start, parent, case: value, played: result.value, guides: "" };
+      this.#do({ kind: "shot", shot });
+    }
+  }
+
+  /** Plays a stroke again whose record was not kept, and keeps it. Null when it has none. */
+  async remake(shot: Shot): Promise<Shot | null> {
+    if (shot.played?.record != null) return shot;
+    if (shot.played === null || shot.case.strokes.length === 0) return null;
+    const result = await this.#engine.play(withoutOutcome(shot.case)).catch(() => null);
+    if (result?.ok !== true) return null;
+    const again: Shot = { ...shot, played: { ...shot.played, record: result.value.record } };
+    const history = this.history.value;
+    this.history.value = { ...history, shots: history.shots.map((one) => (one.id === shot.id ? again : one)) };
+    return again;
+  }
+
+  /** Takes up a history that was kept. */
+  restore(history: History): void {
+    this.#positions.clear();
+    this.#struck = null;
+    batch(() => {
+      this.trouble.value = null;
+      this.history.value = history;
+    });
   }
 
   /** The present position and aim as a file's text; with log and digest when it is the stroke just shown. */
   fileText(): string {
     const here = this.shot.value;
-    const same = here.played !== null && here.case.strokes[0] === this.aim.value;
-    const value = same ? here.case : { ...withoutOutcome(here.case), strokes: [this.aim.value] };
+    const same = here.played !== null && sameStroke(here.case.strokes[0], this.aim.value);
+    const value = same ? here.case : { ...withoutOutcome(this.position.value), strokes: [this.aim.value] };
     return makeCase(value);
+  }
+
+  /** The start is known by the name that it was saved under. */
+  named(fileName: string): void {
+    const history = this.history.value;
+    const starts = history.starts.map((start) => (start.id === history.place.start ? { ...start, fileName } : start));
+    this.history.value = { ...history, starts };
   }
 }
 
 export const practiceTable = tournamentTable;
+
+function sameStroke(a: Stroke | undefined, b: Stroke): boolean {
+  return a !== undefined && (Object.keys(b) as (keyof Stroke)[]).every((key) => a[key] === b[key]);
+}
 
 function withoutOutcome(value: Case): Case {
   return { ...value, log: null, digest: "", expect: undefined };

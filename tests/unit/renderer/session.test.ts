@@ -57,23 +57,29 @@ describe("the position after a stroke", () => {
 });
 
 describe("a session", () => {
-  it("goes on after a stroke, undoes with the same aim, and redoes", async () => {
+  it("goes on after a stroke, undoes aim and stroke one by one, and redoes them", async () => {
     const session = new Session(engine);
     session.setAim({ ...session.aim.value, azimuth: 1.5, speed: 6 });
     expect(await session.strike()).toBe(true);
     session.advance();
-    expect(session.shots.value).toHaveLength(2);
+    expect(session.shot.value.number).toBe(2);
     expect(session.aim.value.speed).toBe(6);
     session.setAim({ ...session.aim.value, speed: 2 });
     session.undo();
+    expect(session.aim.value.speed).toBe(6);
+    expect(session.position.value.context.phase).toBe("play");
+    session.undo();
     expect(session.position.value.context.phase).toBe("break");
     expect(session.aim.value).toMatchObject({ azimuth: 1.5, speed: 6 });
+    expect(session.shown.value?.number).toBe(1);
     session.redo();
     expect(session.position.value.context.phase).toBe("play");
-    expect(session.shown.value?.number).toBe(1);
+    session.redo();
+    expect(session.aim.value.speed).toBe(2);
+    expect(session.canRedo.value).toBe(false);
   });
 
-  it("gives up what lay ahead when another stroke is played", async () => {
+  it("keeps what was struck as a branch when another stroke is played", async () => {
     const session = new Session(engine);
     await session.strike();
     session.advance();
@@ -82,17 +88,59 @@ describe("a session", () => {
     session.undo();
     session.undo();
     await session.strike();
+    expect(session.shots.value.map(({ number, parent }) => [number, parent])).toEqual([
+      [1, null],
+      [2, session.shots.value[0]?.id],
+      [3, null],
+    ]);
+  });
+
+  it("undoes a gesture of many small changes at once", () => {
+    let now = 0;
+    const session = new Session(engine, () => now);
+    for (let k = 1; k <= 20; k++) {
+      now += 16;
+      session.setAim({ ...session.aim.value, azimuth: k }, "drag");
+    }
+    now += 5000;
+    session.setAim({ ...session.aim.value, azimuth: 40 }, "drag");
+    session.undo();
+    expect(session.aim.value.azimuth).toBe(20);
+    session.undo();
+    expect(session.aim.value.azimuth).toBe(0);
+  });
+
+  it("undoes a new break", async () => {
+    const session = new Session(engine);
+    await session.strike();
+    session.advance();
+    session.newBreak();
+    expect(session.shots.value).toEqual([]);
+    session.undo();
     expect(session.shots.value).toHaveLength(1);
+  });
+
+  it("plays a stroke again with its aim", async () => {
+    const session = new Session(engine);
+    session.setAim({ ...session.aim.value, speed: 5 });
+    await session.strike();
+    session.advance();
+    session.setAim({ ...session.aim.value, speed: 1 });
+    session.retry();
+    expect(session.aim.value.speed).toBe(5);
+    expect(session.position.value.context.phase).toBe("break");
+    session.undo();
+    expect(session.aim.value.speed).toBe(1);
   });
 
   it("keeps everything when a file is refused, and says where", async () => {
     const session = new Session(engine);
-    const before = session.shots.value;
+    const before = session.history.value;
     await session.open(
       "bad.pyramid",
       '{"format":"pyramid-case","version":1,"layout":{"1":[0,0],"2":[10,0]},"stroke":{"ball":1,"azimuth":0,"speed":1}}',
     );
-    expect(session.shots.value).toBe(before);
+    expect(session.history.value).toBe(before);
     expect(session.trouble.value).toMatchObject({ kind: "file", code: "E_OVERLAP" });
   });
 
