@@ -2,12 +2,16 @@ import type { Case } from "../rules/case.ts";
 import { fail, type Result } from "../rules/errors.ts";
 import type { StrokeLog } from "../rules/log.ts";
 import type { Verdict } from "../rules/verdict.ts";
+import type { CheckRow } from "./check/kit.ts";
+import type { CheckPlot } from "./check/plots.ts";
 import type { BallTrack, StrokeRecord } from "./record.ts";
 
 /** What the worker is asked, and what it answers. Cases and records are plain data and cross by copy; a record's tables move. */
 export type WorkerRequest =
   | { readonly kind: "play"; readonly id: number; readonly case: Case }
-  | { readonly kind: "preview"; readonly id: number; readonly case: Case; readonly seconds: number };
+  | { readonly kind: "preview"; readonly id: number; readonly case: Case; readonly seconds: number }
+  /** The self-check, and its plots after it. It keeps the worker busy to its end: give it one of its own. */
+  | { readonly kind: "check" };
 
 /** A stroke that was played and judged; `record` is null for a case that carries its log. */
 export interface PlayedStroke {
@@ -19,7 +23,16 @@ export interface PlayedStroke {
 export type WorkerAnswer =
   | { readonly kind: "ready" }
   | { readonly kind: "played"; readonly id: number; readonly result: Result<PlayedStroke> }
-  | { readonly kind: "previewed"; readonly id: number; readonly result: Result<readonly BallTrack[]> };
+  | { readonly kind: "previewed"; readonly id: number; readonly result: Result<readonly BallTrack[]> }
+  | ({ readonly kind: "checked" } & CheckProgress);
+
+/** What one part of the self-check brought. */
+export interface CheckProgress {
+  readonly done: number;
+  readonly count: number;
+  readonly rows: readonly CheckRow[];
+  readonly plots: readonly CheckPlot[];
+}
 
 /** As much of a browser's worker as the client needs: physics knows no window. */
 export interface WorkerPort {
@@ -112,6 +125,7 @@ export function createClient(start: (listeners: WorkerListeners) => WorkerPort):
       previewed(answer.id, answer.result);
       return;
     }
+    if (answer.kind === "checked") return;
     waiting.get(answer.id)?.resolve(answer.result);
     waiting.delete(answer.id);
   }
@@ -148,4 +162,31 @@ export function createClient(start: (listeners: WorkerListeners) => WorkerPort):
       }),
     dispose: () => failed("closed"),
   };
+}
+
+export interface CheckListeners {
+  readonly progress: (progress: CheckProgress) => void;
+  readonly failed: (reason: string) => void;
+}
+
+/** Runs the self-check in a worker of its own, so that strokes need not wait. Answers how to stop it. */
+export function startCheck(start: (listeners: WorkerListeners) => WorkerPort, listeners: CheckListeners): () => void {
+  let worker: WorkerPort | null = null;
+  function stop(): void {
+    worker?.terminate();
+    worker = null;
+  }
+  worker = start({
+    answered: (answer) => {
+      if (answer.kind !== "checked") return;
+      if (answer.done === answer.count) stop();
+      listeners.progress(answer);
+    },
+    failed: (reason) => {
+      stop();
+      listeners.failed(reason);
+    },
+  });
+  worker.postMessage({ kind: "check" });
+  return stop;
 }

@@ -3,6 +3,7 @@ import { rackPositions } from "../../rules/table.ts";
 import { column, rowSize, type StrokeRecord } from "../record.ts";
 import rackBreak from "../reference/rack-break.json" with { type: "json" };
 import {
+  type CheckPart,
   type CheckRow,
   difference,
   frictionless,
@@ -16,8 +17,8 @@ import {
 } from "./kit.ts";
 
 /** Rows 6 to 8: Hertz clusters. */
-export function clusterRows(shoot: Shoot): CheckRow[] {
-  return [...cradleRows(shoot), ...rackRows(shoot), ...rackBreakRows(shoot)];
+export function clusterParts(shoot: Shoot): CheckPart[] {
+  return [() => cradleRows(shoot), () => rackRows(shoot), () => rackBreakRows(shoot)];
 }
 
 // Rows 6 to 8: clusters -------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import type { TipEvent } from "../../rules/log.ts";
 import { tournamentPhysics } from "../parameters.ts";
 import type { StrokeRecord } from "../record.ts";
 import {
+  type CheckPart,
   type CheckRow,
   degreesBetween,
   difference,
@@ -16,8 +17,8 @@ import {
 } from "./kit.ts";
 
 /** Row 13: the tip's contact, what it gives the ball, and second contacts. */
-export function cueRows(shoot: Shoot, full: boolean): CheckRow[] {
-  return [...contactRows(shoot), ...naturalHandRows(shoot), mapRow(shoot, full)];
+export function cueParts(shoot: Shoot, full: boolean): CheckPart[] {
+  return [() => [...contactRows(shoot), ...naturalHandRows(shoot)], () => [mapRow(shoot, full)]];
 }
 
 type Hit = Partial<Stroke> & Pick<Stroke, "speed">;
@@ -27,7 +28,7 @@ function strokeOf(hit: Hit): Stroke {
 }
 
 /** One ball on a bed without friction, struck. */
-function aloneShot(hit: Hit): Shot {
+export function aloneShot(hit: Hit): Shot {
   return {
     layout: { 0: [0, 0] },
     launch: [],

@@ -5,6 +5,7 @@ import type { Player } from "../play.ts";
 import { column, rowPhases, rowSize, type StrokeRecord } from "../record.ts";
 import ballCushion from "../reference/ball-cushion.json" with { type: "json" };
 import {
+  type CheckPart,
   type CheckRow,
   degreesBetween,
   difference,
@@ -17,11 +18,11 @@ import {
 } from "./kit.ts";
 
 /** Rows 9 and 10: rubber against Mathavan 2010, and Rapier's contacts against the formula. */
-export function cushionRows(player: Player, shoot: Shoot): CheckRow[] {
-  return [...mathavanRows(shoot), ...geometryRows(player)];
+export function cushionParts(player: Player, shoot: Shoot): CheckPart[] {
+  return [() => mathavanRows(shoot), () => geometryRows(player)];
 }
 
-const noseHeight = 0.04352;
+export const noseHeight = 0.04352;
 
 /** The reference's cushion is y = 0 with the table at y > 0: ours the rear one. */
 function turned(v: readonly number[]): Vector {
@@ -29,7 +30,7 @@ function turned(v: readonly number[]): Vector {
 }
 
 /** A ball at the cushion, in the reference's state; linear rubber of one restitution, as the reference's is. */
-function cushionShot(v0: readonly number[], w0: readonly number[], stepScale: number): Shot {
+export function cushionShot(v0: readonly number[], w0: readonly number[], stepScale: number): Shot {
   const overrides = { noseHeight, eCushion: 0.85, muCushion: 0.2, pockets: "closed" };
   const tight = tightDistance(resolveTable({ preset: "tournament", overrides: { noseHeight } }));
   return {
@@ -42,7 +43,7 @@ function cushionShot(v0: readonly number[], w0: readonly number[], stepScale: nu
   };
 }
 
-function rebound(record: StrokeRecord): Vector {
+export function rebound(record: StrokeRecord): Vector {
   const hit = record.log.events.find((event) => event.type === "cushion");
   if (hit?.type !== "cushion") throw new Error("a ball of the self-check never met its cushion");
   // The first row in closed form after it: between the knots of a contact velocities are interpolated.

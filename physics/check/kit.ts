@@ -16,6 +16,9 @@ export interface CheckRow {
   readonly pass: boolean;
 }
 
+/** A piece of the self-check that is worth a step of its progress. */
+export type CheckPart = () => CheckRow[];
+
 export type Vector = readonly [number, number, number];
 export type Overrides = Readonly<Record<string, number | string>>;
 

@@ -6,6 +6,7 @@ import { column, rowSize, type Sample, type StrokeRecord } from "../record.ts";
 import ballBall from "../reference/ball-ball.json" with { type: "json" };
 import freeMotion from "../reference/free-motion.json" with { type: "json" };
 import {
+  type CheckPart,
   type CheckRow,
   degreesBetween,
   difference,
@@ -25,8 +26,12 @@ import {
 } from "./kit.ts";
 
 /** Rows 1 to 5: one ball on the cloth, two balls in closed form. */
-export function motionRows(shoot: Shoot): CheckRow[] {
-  return [...freeMotionRows(shoot), ...headOnRows(shoot), ...cutRows(shoot), naturalRollRow(shoot), ...throwRows()];
+export function motionParts(shoot: Shoot): CheckPart[] {
+  return [
+    () => freeMotionRows(shoot),
+    () => [...headOnRows(shoot), ...cutRows(shoot), naturalRollRow(shoot)],
+    () => throwRows(),
+  ];
 }
 
 // Row 1: one ball on the cloth ------------------------------------------------------------------------------------------
@@ -80,14 +85,14 @@ function freeMotionRows(shoot: Shoot): CheckRow[] {
 // Rows 2 to 4: two balls in closed form ---------------------------------------------------------------------------------
 
 /** States of both balls right after their first collision. */
-function afterCollision(record: StrokeRecord): readonly [Sample, Sample] {
+export function afterCollision(record: StrokeRecord): readonly [Sample, Sample] {
   const meeting = record.log.events.find((event) => event.type === "balls");
   if (meeting?.type !== "balls") throw new Error("the balls of a check never met");
   return [sample(record, 0, meeting.from), sample(record, 1, meeting.from)];
 }
 
 /** Cue ball 0 sent along +x at ball 1 with this cut, degrees, from so near that cloth changes nothing first. */
-function cutShot(cut: number, spin: Vector, overrides: Overrides, speed = 2): Shot {
+export function cutShot(cut: number, spin: Vector, overrides: Overrides, speed = 2): Shot {
   const [c, s] = unitVector(cut);
   return {
     layout: { 0: [-68 * c - 1, -68 * s], 1: [0, 0] },
@@ -129,7 +134,11 @@ function cutRows(shoot: Shoot): CheckRow[] {
 function naturalRollRow(shoot: Shoot): CheckRow {
   const speed = 2;
   const shot = cutShot(30, [0, speed / radius, 0], { ...unbounded, muBall: 0, eBall: 1 }, speed);
-  const record = shoot(shot);
+  return within(4, "natural roll, half ball: deflection, degrees", deflection(shoot(shot)), 33.67, 0.1);
+}
+
+/** Angle between the cue ball's way along +x and its way when it rolls again, degrees. */
+export function deflection(record: StrokeRecord): number {
   const rows = record.tracks.find(({ ball }) => ball === 0)?.rows ?? new Float64Array();
   // The cue ball's last change of direction is where it begins to roll again.
   let final: Vector = [1, 0, 0];
@@ -137,7 +146,7 @@ function naturalRollRow(shoot: Shoot): CheckRow {
     const v: Vector = [rows[base + column.velocity] ?? 0, rows[base + column.velocity + 1] ?? 0, 0];
     if (length(v) > 0) final = v;
   }
-  return within(4, "natural roll, half ball: deflection, degrees", degreesBetween(final, [1, 0, 0]), 33.67, 0.1);
+  return degreesBetween(final, [1, 0, 0]);
 }
 
 /** Throw of the object ball against the reference's closed form, by its friction laws and restitutions. */

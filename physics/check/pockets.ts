@@ -3,11 +3,21 @@ import { type Pocket, pockets } from "../../rules/log.ts";
 import { pocketPlace, tournamentTable } from "../../rules/table.ts";
 import type { Player } from "../play.ts";
 import type { StrokeRecord } from "../record.ts";
-import { type CheckRow, difference, launch, radius, type Shoot, type Shot, sample, within } from "./kit.ts";
+import {
+  type CheckPart,
+  type CheckRow,
+  difference,
+  launch,
+  radius,
+  type Shoot,
+  type Shot,
+  sample,
+  within,
+} from "./kit.ts";
 
 /** Rows 11 and 12: balls on the lips, and shots into the jaws. */
-export function pocketRows(player: Player, shoot: Shoot, full: boolean): CheckRow[] {
-  return [...lipRows(player, shoot), ...jawRows(shoot, full)];
+export function pocketParts(player: Player, shoot: Shoot, full: boolean): CheckPart[] {
+  return [() => lipRows(player, shoot), () => jawRows(shoot, full)];
 }
 
 const calm = { tremor: 0 };
