@@ -3,14 +3,17 @@ import { parseCase } from "../../rules/case.ts";
 import { ok } from "../../rules/errors.ts";
 import { difference } from "../../rules/expectation.ts";
 import { judgeCase } from "../../rules/judge.ts";
+import { isMatchFile } from "../../rules/match/file.ts";
+import { describeMatch, judgeMatch } from "../../rules/match/judge-match.ts";
 import { type Command, UsageError } from "./command.ts";
 import { eachFile } from "./each-file.ts";
 import { enginePlayer } from "./player.ts";
 import { describeVerdict } from "./verdict-text.ts";
 
 export const judge: Command = {
-  synopsis: "FILE... [--json] [--expect] [--lang ru|en]",
-  summary: "judges a stroke or a log: the clause, the evidence, by how much",
+  synopsis: "FILE... [--json] [--expect] [--play] [--lang ru|en]",
+  summary:
+    "judges a stroke, a log or a match: the clause, the evidence, by how much; --play plays a match's strokes again",
   run: async (args, output) => {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -18,6 +21,7 @@ export const judge: Command = {
       options: {
         json: { type: "boolean", default: false },
         expect: { type: "boolean", default: false },
+        play: { type: "boolean", default: false },
         lang: { type: "string", default: process.env.LANG?.startsWith("ru") === true ? "ru" : "en" },
       },
     });
@@ -25,6 +29,18 @@ export const judge: Command = {
     const { lang } = values;
     if (lang !== "ru" && lang !== "en") throw new UsageError(`--lang is ru or en, not "${lang}".`);
     return eachFile(positionals, values.json, output, async (text, file) => {
+      if (isMatchFile(text)) {
+        const player = values.play ? await enginePlayer() : null;
+        const match = judgeMatch(text, player === null ? null : (value) => player.simulate(value));
+        if (!match.ok) return match;
+        const { actions, strokes, replayed, state } = match.value;
+        output.out(
+          values.json
+            ? JSON.stringify({ file, actions, strokes, replayed, state })
+            : `${file}\n${describeMatch(match.value, lang)}`,
+        );
+        return ok(true);
+      }
       const parsed = parseCase(text);
       if (!parsed.ok) return parsed;
       const value = parsed.value;
