@@ -3,6 +3,7 @@ import type { Answer, FileFailure, Language } from "./bridge.ts";
 import { readCase, sizeCap } from "./case-file.ts";
 import { channels } from "./channels.ts";
 import { openCase, saveCase } from "./dialogs.ts";
+import type { Journal } from "./journal.ts";
 import { isOurs } from "./origin.ts";
 
 const nameCap = 1000;
@@ -19,13 +20,25 @@ export class Bridge {
   /** Files that came before the page listens. */
   private waiting: string[] | null = [];
 
-  constructor(window: BrowserWindow, language: Language, onLanguage: (language: Language) => void) {
+  constructor(window: BrowserWindow, language: Language, journal: Journal, onLanguage: (language: Language) => void) {
     this.window = window;
     this.language = language;
     this.onLanguage = onLanguage;
     ipcMain.handle(channels.openCase, (event) => this.answer(event, () => openCase(window, this.language)));
     ipcMain.handle(channels.saveCase, (event, name: unknown, text: unknown) =>
       this.answer(event, () => this.save(name, text)),
+    );
+    ipcMain.handle(channels.journalBefore, (event) => this.answer(event, () => journal.previous()));
+    ipcMain.handle(channels.journalForget, (event) => this.answer(event, () => journal.forget()));
+    const written = (run: (text: string) => Promise<Answer<null>>) => (event: IpcMainInvokeEvent, text: unknown) =>
+      this.answer(event, async () => (typeof text === "string" ? run(text) : refusal("The journal is no text.")));
+    ipcMain.handle(
+      channels.journalAppend,
+      written((text) => journal.append(text)),
+    );
+    ipcMain.handle(
+      channels.journalResume,
+      written((text) => journal.resume(text)),
     );
     ipcMain.on(channels.listenForFiles, (event) => {
       if (this.isPage(event)) this.release();

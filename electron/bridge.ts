@@ -28,6 +28,13 @@ export interface PyramidBridge {
   /** Files opened from outside: double click, command line, second start. Those that waited come at once. Returns the end of it. */
   onOpenFile(listener: (file: Answer<OpenedFile>) => void): () => void;
   onMenuCommand(listener: (command: MenuCommand) => void): () => void;
+  /** What the session before left, until it is resumed or forgotten; null: nothing. */
+  journalBefore(): Promise<Answer<string | null>>;
+  journalForget(): Promise<Answer<null>>;
+  /** Adds lines to the session's journal; they are on the disk when it answers. */
+  journalAppend(text: string): Promise<Answer<null>>;
+  /** Makes `text` the session's journal and forgets the one before. */
+  journalResume(text: string): Promise<Answer<null>>;
   /** The language of the menu and of the dialogs follows the page's. */
   setLanguage(language: Language): void;
 }

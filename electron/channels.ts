@@ -5,5 +5,9 @@ export const channels = {
   listenForFiles: "pyramid:listen-for-files",
   fileOpened: "pyramid:file-opened",
   menuCommand: "pyramid:menu-command",
+  journalBefore: "pyramid:journal-before",
+  journalForget: "pyramid:journal-forget",
+  journalAppend: "pyramid:journal-append",
+  journalResume: "pyramid:journal-resume",
   setLanguage: "pyramid:set-language",
 } as const;

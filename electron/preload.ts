@@ -18,6 +18,10 @@ const bridge: PyramidBridge = {
     return end;
   },
   onMenuCommand: (listener) => listen(channels.menuCommand, listener),
+  journalBefore: () => ipcRenderer.invoke(channels.journalBefore),
+  journalForget: () => ipcRenderer.invoke(channels.journalForget),
+  journalAppend: (text) => ipcRenderer.invoke(channels.journalAppend, text),
+  journalResume: (text) => ipcRenderer.invoke(channels.journalResume, text),
   setLanguage: (language) => ipcRenderer.send(channels.setLanguage, language),
 };
 

@@ -4,6 +4,7 @@ import { filesAmong } from "./arguments.ts";
 import type { Language } from "./bridge.ts";
 import { Bridge } from "./bridge-main.ts";
 import { guardContents, guardSession } from "./guard.ts";
+import { Journal } from "./journal.ts";
 import { setMenu } from "./menu.ts";
 import { registerScheme, serveScheme } from "./protocol.ts";
 import { openWindow } from "./window.ts";
@@ -62,7 +63,7 @@ export function startProgram(args: readonly string[]): void {
     window = opened;
     const language: Language = app.getLocale().startsWith("ru") ? "ru" : "en";
     setMenu(opened, language);
-    bridge = new Bridge(opened, language, (chosen) => setMenu(opened, chosen));
+    bridge = new Bridge(opened, language, new Journal(app.getPath("userData")), (chosen) => setMenu(opened, chosen));
     bridge.open(early);
   });
 }

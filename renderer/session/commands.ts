@@ -14,6 +14,10 @@ export interface Command {
   readonly id: string;
   readonly title: TextKey;
   readonly keys: readonly KeyBinding[];
+  /** When the command can be meant; two commands of one context cannot share a key. Left out: always. */
+  readonly context?: string;
+  /** Acts while its key is held: told when it is let go. */
+  readonly release?: () => void;
   readonly enabled: () => boolean;
   readonly run: (step: StepSize) => void;
 }

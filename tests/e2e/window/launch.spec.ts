@@ -29,7 +29,17 @@ test("the page is isolated: no Node, its own origin, its own process with nothin
     module: "undefined",
     origin: "app://pyramid",
     isolated: true,
-    bridge: ["onMenuCommand", "onOpenFile", "openCase", "saveCase", "setLanguage"],
+    bridge: [
+      "journalAppend",
+      "journalBefore",
+      "journalForget",
+      "journalResume",
+      "onMenuCommand",
+      "onOpenFile",
+      "openCase",
+      "saveCase",
+      "setLanguage",
+    ],
   });
 });
 
