@@ -71,13 +71,18 @@ export async function bundleProgram() {
   mkdirSync(cache, { recursive: true });
   const start = performance.now();
   let made = false;
-  const folder = await bundleOf(cache, sources, (work) => {
-    made = true;
-    say("Building the program ...");
-    return make(work);
-  });
-  if (made) say(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return folder;
+  try {
+    const folder = await bundleOf(cache, sources, (work) => {
+      made = true;
+      say("Building the program ...");
+      return make(work);
+    });
+    if (made) say(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    return folder;
+  } catch (error) {
+    say(`The build failed: ${/** @type {Error} */ (error).message}`);
+    return null;
+  }
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -59,7 +59,7 @@ export async function runE2e(options = []) {
     const unseen = failed === 0 && (run.status !== 0 || stats.expected + stats.flaky === 0) ? 1 : 0;
     return { passed: stats.expected + stats.flaky, failed: failed + unseen };
   } catch (error) {
-    say(`playwright left no report: ${error}`);
+    say(`The tests of the window left no report: ${error}`);
     return { passed: 0, failed: 1 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
