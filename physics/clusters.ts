@@ -155,6 +155,12 @@ export class Clusters {
       for (const other of this.#islands) {
         if (other !== island && other.at > island.at && other.at < island.at + dt) dt = other.at - island.at;
       }
+      // A ball that an island ahead has let go joins at its own time, not before.
+      for (let j = 0; j < ballCount; j++) {
+        const freedAt = this.#balls.at[j] as number;
+        if (this.#balls.phase[j] !== contact && freedAt > island.at && freedAt < island.at + dt)
+          dt = freedAt - island.at;
+      }
     }
     this.#integrator.step(island, dt);
     const opening = island.nextOpening - dt / 2;
@@ -265,15 +271,11 @@ export class Clusters {
       if (j === i) continue;
       const gap = this.#gap(i, j, island.at);
       const closing = this.#balls.closing(i, j);
-      if (gap < touchMargin && closing > -closingNoise && (island.busy || !this.#isStill(i, j))) return false;
+      if (island.busy && gap < touchMargin && closing > -closingNoise) return false;
       if (closing > 0 && gap < closing * ahead) return false;
     }
     if (island.cue !== null && this.#tipDue(island.cue, i)) return false;
     return this.#restsOnTable(i) || integrator.hasSettled(i);
-  }
-
-  #isStill(i: number, j: number): boolean {
-    return this.#balls.energy(i, this.#radius) === 0 && this.#balls.energy(j, this.#radius) === 0;
   }
 
   /** Whether closed form carries the ball on: on the plane bed or in the air over it, with rubber and edges out of touch. */
@@ -300,7 +302,7 @@ export class Clusters {
     const sx = (p[o] as number) < 0 ? -1 : 1;
     const sy = (p[o + 1] as number) < 0 ? -1 : 1;
     const outward = (v[o] as number) * sx * geometry.nx + (v[o + 1] as number) * sy * geometry.ny;
-    return outward > 0 || clearance > clearBy - outward * clearFor;
+    return outward > closingNoise || clearance > clearBy - outward * clearFor;
   }
 
   #release(island: Island, i: number): void {
@@ -351,7 +353,7 @@ export class Clusters {
         if (phase === gone || island.balls.includes(j)) continue;
         const { gap, due } = this.#approach(island, j, t);
         if (gap < nearest) nearest = gap;
-        if (!due) continue;
+        if (!due || (phase !== contact && (this.#balls.at[j] as number) > t)) continue;
         if (phase !== contact) {
           this.#take(island, j);
           again = true;
@@ -424,6 +426,7 @@ export class Clusters {
       if (!due) continue;
       const home = this.#islands.find((island) => island.balls.includes(i));
       if (home === undefined) {
+        if ((this.#balls.at[i] as number) > cue.at) continue;
         this.found([i], cue.at, cue);
         return;
       }
@@ -433,6 +436,7 @@ export class Clusters {
       }
     }
     let dt = least > farFromCue ? farStep : coarseStep;
+    for (const freedAt of this.#balls.at) if (freedAt > cue.at && freedAt < cue.at + dt) dt = freedAt - cue.at;
     if (event > cue.at && event < cue.at + dt) dt = event - cue.at;
     for (const island of this.#islands) if (island.at > cue.at && island.at < cue.at + dt) dt = island.at - cue.at;
     cue.drift(dt / 2);

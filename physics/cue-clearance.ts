@@ -12,12 +12,13 @@ const steepest = 89;
 
 /**
  * Least elevation of the butt, degrees, at which the cue clears cushions, rail and balls behind the cue ball. The cue is
- * a cone from shaft to butt; the rubber's top and the rail stand along its way.
+ * a cone from shaft to butt; the rubber's top and the rail stand along its way. Null: some ball is in the way of the tip
+ * at every elevation.
  */
-export function leastElevation(table: TableSpec, physics: Parameters, balls: Balls, stroke: Stroke): number {
+export function leastElevation(table: TableSpec, physics: Parameters, balls: Balls, stroke: Stroke): number | null {
   if (isClear(table, physics, balls, stroke, 0)) return 0;
   let low = 0;
-  let high = steepest;
+  let high = Number.NaN;
   // Coarse search first: the clear angles are taken as one range above the least.
   for (let angle = 0.5; angle <= steepest; angle += 0.5) {
     if (isClear(table, physics, balls, stroke, angle)) {
@@ -26,6 +27,7 @@ export function leastElevation(table: TableSpec, physics: Parameters, balls: Bal
       break;
     }
   }
+  if (Number.isNaN(high)) return null;
   for (let k = 0; k < 24; k++) {
     const middle = (low + high) / 2;
     if (isClear(table, physics, balls, stroke, middle)) high = middle;
@@ -89,6 +91,7 @@ function clearsRails(
   return true;
 }
 
+/** Every other ball clear of the cue: its axis from where the tip is as wide as the shaft, back to the butt. */
 function clearsBalls(
   balls: Balls,
   own: number,
@@ -98,18 +101,22 @@ function clearsBalls(
   axis: readonly [number, number, number],
   thickness: (back: number) => number,
 ): boolean {
+  const front = physics.tipRadius - physics.shaftRadius;
   for (let j = 0; j < ballCount; j++) {
     if (j === own || balls.phase[j] === gone) continue;
     let back = 0;
     for (let c = 0; c < 3; c++)
       back -= ((balls.position[3 * j + c] as number) - (start[c] as number)) * (axis[c] as number);
-    if (back < 0 || back > physics.cueLength) continue;
+    if (back > physics.cueLength) continue;
+    const at = back < -front ? -front : back;
     let squared = 0;
     for (let c = 0; c < 3; c++) {
-      const d = (balls.position[3 * j + c] as number) - ((start[c] as number) - back * (axis[c] as number));
+      const d = (balls.position[3 * j + c] as number) - ((start[c] as number) - at * (axis[c] as number));
       squared += d * d;
     }
-    if (Math.sqrt(squared) < radius + thickness(back) + clearance) return false;
+    // Beside the tip no air is asked for: balls stand close there, and the hand aims past them.
+    const air = at > 0 ? clearance : 0;
+    if (Math.sqrt(squared) < radius + thickness(at > 0 ? at : 0) + air) return false;
   }
   return true;
 }

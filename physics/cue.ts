@@ -2,6 +2,7 @@ import type { Stroke } from "../rules/case.ts";
 import { unitVector } from "../rules/exact-math.ts";
 import { type CuePart, cueParts } from "../rules/log.ts";
 import type { Balls } from "./balls.ts";
+import { handForce } from "./hand.ts";
 import { dampingFactor, type Parameters } from "./parameters.ts";
 
 /** Pull of the bridge on a tip that was thrown sideways, back onto its line once it is free, rad/s (own). */
@@ -91,14 +92,9 @@ export class Cue {
 
   /** The hand on the axis, and the bridge on the sides, for one step. */
   kick(dt: number): void {
-    const { handGain, handPush, handBrake, cueMass } = this.#physics;
-    const travelled = this.travel[0] as number;
-    const left = 1 - travelled / this.followThrough;
-    const wanted = left > 0 ? this.speed * Math.sqrt(left > 1 ? 1 : left) : 0;
-    let force = handGain * (wanted - (this.rate[0] as number));
-    if (force > handPush) force = handPush;
-    if (force < -handBrake) force = -handBrake;
-    this.rate[0] = (this.rate[0] as number) + (force / cueMass) * dt;
+    const rate = this.rate[0] as number;
+    const force = handForce(this.#physics, this.speed, this.followThrough, this.travel[0] as number, rate);
+    this.rate[0] = rate + (force / this.#physics.cueMass) * dt;
     if (this.touching >= 0) return;
     for (let k = 1; k < 3; k++) {
       const pull = -bridgeRate * (bridgeRate * (this.travel[k] as number) + 2 * (this.rate[k] as number));
@@ -305,47 +301,4 @@ function domeCentre(
   const at = (k: 0 | 1 | 2): number =>
     (balls.position[o + k] as number) + reach * (side * frame.right[k] + height * frame.up[k] - depth * frame.axis[k]);
   return [at(0), at(1), at(2)];
-}
-
-/** Where the hand brings a tip to rest, m after first contact, on a ball that stops it to half its speed. */
-function stopsAfter(speed: number, followThrough: number, physics: Parameters): number {
-  const dt = 5e-5;
-  let v = speed / 2;
-  // The tip goes on at about three quarters of its speed while it is in contact, 1.2 ms.
-  let s = 0.0009 * speed;
-  for (let k = 0; k < 20000 && v > 1e-3; k++) {
-    const left = 1 - s / followThrough;
-    let force = physics.handGain * ((left > 0 ? speed * Math.sqrt(left) : 0) - v);
-    if (force > physics.handPush) force = physics.handPush;
-    if (force < -physics.handBrake) force = -physics.handBrake;
-    v += (force / physics.cueMass) * dt;
-    s += v * dt;
-  }
-  return s;
-}
-
-const shortest = 0.005;
-const longest = 0.12;
-const spare = 0.005;
-
-/**
- * The natural hand: the longest follow-through with which the tip stops 5 mm before the place where the cue ball meets
- * the first object ball along the aim, `gap` metres on (Infinity: none). `tooNear`: even the shortest would reach it.
- */
-export function naturalFollowThrough(
-  speed: number,
-  gap: number,
-  physics: Parameters,
-): { readonly length: number; readonly tooNear: boolean } {
-  if (stopsAfter(speed, longest, physics) + spare <= gap) return { length: longest, tooNear: false };
-  let low = shortest;
-  let high = longest;
-  for (let k = 0; k < 20; k++) {
-    const middle = (low + high) / 2;
-    if (stopsAfter(speed, middle, physics) + spare <= gap) low = middle;
-    else high = middle;
-  }
-  // To the tenth of a millimetre, as files store it.
-  const length = Math.floor(low * 1e4) / 1e4;
-  return { length, tooNear: stopsAfter(speed, length, physics) + 0.0015 > gap };
 }

@@ -6,9 +6,10 @@ import { pocketPlace, type TableSpec, tightDistance } from "../rules/table.ts";
 import { air, Balls, contact, gone, rest } from "./balls.ts";
 import { Clusters } from "./clusters.ts";
 import type { ContactGeometry } from "./contact-geometry.ts";
-import { Cue, naturalFollowThrough } from "./cue.ts";
+import { Cue } from "./cue.ts";
 import { leastElevation } from "./cue-clearance.ts";
 import { advance, classify, finishPhase, landOnBed } from "./flight.ts";
+import { naturalFollowThrough } from "./hand.ts";
 import { Hanging } from "./hanging.ts";
 import { Integrator } from "./island.ts";
 import { type HertzLaw, hertzCollision, hertzLaw } from "./laws/hertz.ts";
@@ -139,7 +140,8 @@ export class Engine {
   }
 
   #play(): Result<null> {
-    this.#place();
+    const placed = this.#place();
+    if (!placed.ok) return placed;
     for (let work = 0; ; work++) {
       const event = this.#nextEvent();
       const island = this.#clusters.earliest();
@@ -166,7 +168,7 @@ export class Engine {
     return ok(null);
   }
 
-  #place(): void {
+  #place(): Result<null> {
     const { layout, strokes, launch } = this.#setup;
     const { position, velocity, spin, phase } = this.#balls;
     for (const { ball, position: at } of layout) {
@@ -183,17 +185,28 @@ export class Engine {
     }
     for (const { ball } of layout) {
       classify(this.#balls, ball, this.#physics, this.#radius);
+      if (phase[ball] !== rest) this.#awake[ball] = 1;
       const stands = phase[ball] !== rest || this.#hanging.set(ball);
       this.#recorder.row(this.#balls, ball);
       if (!stands) this.#clusters.found([ball], 0);
     }
-    for (const stroke of strokes) this.#address(stroke);
+    for (const [k, stroke] of strokes.entries()) {
+      if (this.#address(stroke)) continue;
+      const path = strokes.length === 1 ? "/stroke" : `/strokes/${k}`;
+      return fail(
+        "E_STROKE",
+        path,
+        `The cue does not reach ball ${stroke.ball}: other balls are in its way. Move the aim or the contact point.`,
+      );
+    }
     for (let i = 0; i < ballCount; i++) if (phase[i] !== gone && phase[i] !== contact) this.#schedule.renew(i);
+    return ok(null);
   }
 
-  /** Puts the cue to the ball: its elevation and hand as played, and the island that it opens. */
-  #address(stroke: Stroke): void {
+  /** Puts the cue to the ball: its elevation and hand as played, and the island that it opens. False: other balls are in its way at every elevation. */
+  #address(stroke: Stroke): boolean {
     const least = leastElevation(this.#setup.table, this.#physics, this.#balls, stroke);
+    if (least === null) return false;
     let elevation = stroke.elevation ?? least;
     if (elevation < least) {
       elevation = least;
@@ -202,7 +215,7 @@ export class Engine {
     const gap = this.#gapAhead(stroke);
     let follow = stroke.followThrough === null ? Number.NaN : stroke.followThrough * mm;
     if (stroke.followThrough === null) {
-      const natural = naturalFollowThrough(stroke.speed, gap, this.#physics);
+      const natural = naturalFollowThrough(stroke, gap, this.#physics);
       follow = natural.length;
       if (natural.tooNear) this.#warnings.push(`near-ball ${(gap / mm).toFixed(1)}`);
     }
@@ -211,6 +224,7 @@ export class Engine {
     // A double hit can come late: the cue waits for the ball that the object ball sends back.
     const near = gap < watchedGap ? gap : 0;
     this.#clusters.address(cue, (3 * near + 2 * follow) / stroke.speed + 0.03);
+    return true;
   }
 
   /** Free way of the cue ball along the aim to the first object ball, m. */
@@ -295,7 +309,10 @@ export class Engine {
     collide(this.#balls, i, j, this.#physics, this.#radius);
     const { duration, peak } = hertzCollision(this.#hertz, this.#physics.ballMass, closing);
     this.#setup.trace?.(`${t.toFixed(6)} pair ${i} ${j} closing ${closing.toFixed(4)}`);
-    if (closing < plasticBelow) this.#schedule.pairFrom[key] = t + pressAgain;
+    if (closing < plasticBelow) {
+      this.#schedule.pairFrom[key] = t + pressAgain;
+      this.#part(i, j);
+    }
     this.#recorder.contact({
       type: "balls",
       balls: [i, j],
@@ -308,6 +325,19 @@ export class Engine {
       if (phase[k] !== air) landOnBed(this.#balls, k, this.#physics, this.#radius);
       classify(this.#balls, k, this.#physics, this.#radius);
       this.#free(k);
+    }
+  }
+
+  /** Balls that press on each other sink a little between two looks: set back to touching. */
+  #part(i: number, j: number): void {
+    const { position: p } = this.#balls;
+    const distance = this.#balls.distanceAt(i, j, this.#balls.at[j] as number);
+    const overlap = 2 * this.#radius - distance;
+    if (overlap <= 0) return;
+    for (let c = 0; c < 3; c++) {
+      const half = (overlap * ((p[3 * j + c] as number) - (p[3 * i + c] as number))) / (2 * distance);
+      p[3 * i + c] = (p[3 * i + c] as number) - half;
+      p[3 * j + c] = (p[3 * j + c] as number) + half;
     }
   }
 
@@ -373,16 +403,12 @@ export class Engine {
     const { position: p, at } = this.#balls;
     const t = at[i] as number;
     this.#awake[i] = 0;
-    this.#recorder.event({
-      type: "rest",
-      ball: i,
-      at: t,
-      position: [(p[3 * i] as number) / mm, (p[3 * i + 1] as number) / mm],
-    });
+    this.#recorder.rest(i, t, [(p[3 * i] as number) / mm, (p[3 * i + 1] as number) / mm]);
   }
 
   /** A ball goes out of play: into its pocket, or over the edge to the floor. */
   #lost(i: number, fate: "pocketed" | "floor"): void {
+    this.#recorder.out(i, this.#balls.at[i] as number);
     if (fate === "pocketed") this.#drop(i);
     else {
       this.#recorder.event({ type: "off", ball: i, at: this.#balls.at[i] as number, where: "floor" });

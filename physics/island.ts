@@ -131,19 +131,19 @@ export class Integrator {
   }
 
   #pressTip(island: Island, cue: Cue, dt: number, now: number): void {
-    let pressed = -1;
+    let pressed = cue.touching;
+    let deepest = 0;
     for (let k = 0; k < island.balls.length; k++) {
       const i = island.balls[k] as number;
-      const was = cue.touching;
-      if (was >= 0 && was !== i) continue;
-      if (cue.press(this.#balls, i, dt, now)) {
-        pressed = i;
-        break;
-      }
       const gap = cue.gap(this.#balls, i);
+      if (cue.touching < 0 && gap < deepest) {
+        deepest = gap;
+        pressed = i;
+      }
       const closing = this.tipClosing(cue, i);
       if (closing > 0 && gap > 0 && gap < closing * island.nextOpening) island.nextOpening = gap / closing;
     }
+    if (pressed >= 0 && !cue.press(this.#balls, pressed, dt, now)) pressed = -1;
     this.table.pressed = pressed;
     if (pressed >= 0) island.busy = true;
     else if (cue.touching >= 0) this.closeTip(cue, now);

@@ -30,6 +30,7 @@ export class PairContacts {
   readonly #normal = new Float64Array(768);
   readonly #approach = new Float64Array(256);
   readonly #blow = new Uint8Array(256);
+  readonly #mu = new Float64Array(256);
   readonly #peak = new Float64Array(256);
   readonly #turn = new Float64Array(256);
   readonly #moving = new Uint8Array(256);
@@ -94,6 +95,7 @@ export class PairContacts {
         normal[n + 2] = dz / distance;
         this.#approach[key] = 0;
         this.#blow[key] = closing > blowSpeed ? 1 : 0;
+        this.#mu[key] = Number.NaN;
         this.#peak[key] = 0;
         this.#turn[key] = since;
         this.#moving[key] = (this.#balls.moves(i) ? 1 : 0) + (this.#balls.moves(j) ? 2 : 0);
@@ -137,7 +139,10 @@ export class PairContacts {
       let fy = 0;
       let fz = 0;
       if (u > 0) {
-        const slip = ballFriction(this.#physics.muBall, u) * impulse;
+        // A blow keeps the friction of its first slip, as the closed form does.
+        if (Number.isNaN(this.#mu[key])) this.#mu[key] = ballFriction(this.#physics.muBall, u);
+        const mu = this.#blow[key] === 1 ? (this.#mu[key] as number) : ballFriction(this.#physics.muBall, u);
+        const slip = mu * impulse;
         const stick = u / 7;
         const size = -(slip < stick ? slip : stick) / u;
         fx = size * ux;

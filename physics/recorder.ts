@@ -6,6 +6,7 @@ import {
   eventTime,
   type LogEvent,
   type Measures,
+  type PositionMm,
 } from "../rules/log.ts";
 import type { Balls } from "./balls.ts";
 import { crossings } from "./crossings.ts";
@@ -15,6 +16,8 @@ import { type BallTrack, column, type ForceCurve, rowSize, type StrokeRecord } f
 
 /** Weaker contacts are not logged, N. */
 const leastForce = 0.5;
+/** Two stops of a ball nearer than this, s, are one. */
+const sameStop = 0.01;
 /** Room for rows at the beginning; it doubles when it is full. */
 const firstRows = 32;
 /** The microscope keeps force curves of this many seconds. */
@@ -26,6 +29,7 @@ type Contact = Extract<LogEvent, { type: "tip" | "balls" | "cushion" }>;
 export class Recorder {
   readonly #rows: Float64Array[] = Array.from({ length: ballCount }, () => new Float64Array(rowSize * firstRows));
   readonly #used = new Int32Array(ballCount);
+  readonly #outAt = new Float64Array(ballCount).fill(Number.POSITIVE_INFINITY);
   readonly #cueRows: number[][] = [];
   readonly #events: LogEvent[] = [];
   readonly #curves = new Map<number, number[]>();
@@ -98,6 +102,19 @@ export class Recorder {
     }, 0);
   }
 
+  /** A ball stops; a stop just after another, with nothing in between, is the same one (a ball leans on it). */
+  rest(ball: BallId, at: number, position: PositionMm): void {
+    const last = this.#events.findLastIndex((event) => concerns(event, ball));
+    const before = this.#events[last];
+    if (before?.type === "rest" && at - before.at < sameStop) this.#events.splice(last, 1);
+    this.#events.push({ type: "rest", ball, at, position });
+  }
+
+  /** Ball `i` is out of play from now on: its rows show it falling, and tell the rules nothing more. */
+  out(ball: BallId, at: number): void {
+    this.#outAt[ball] = at;
+  }
+
   /** A contact that has closed; those never above half a newton are dropped. */
   contact(event: Contact): void {
     if ((event.peak ?? 0) < leastForce) return;
@@ -132,7 +149,10 @@ export class Recorder {
     ) => { readonly events: readonly LogEvent[]; readonly measures: Measures };
   }): StrokeRecord {
     const tracks = this.tracks();
-    for (const track of tracks) this.#events.push(...crossings(track, about.houseLine));
+    for (const track of tracks) {
+      const out = this.#outAt[track.ball] as number;
+      this.#events.push(...crossings(track, about.houseLine).filter(({ at }) => at <= out));
+    }
     const { events, measures } = about.measures(tracks, this.#events.toSorted(compareEvents));
     const cues = about.cues.map((cue, index) => ({
       ball: cue.ball,
@@ -156,6 +176,10 @@ export class Recorder {
       digest: digestRecord(tracks, cues, events),
     };
   }
+}
+
+function concerns(event: LogEvent, ball: BallId): boolean {
+  return event.type === "balls" ? event.balls.includes(ball) : event.type !== "end" && event.ball === ball;
 }
 
 function sameContact(a: LogEvent, b: Contact): boolean {

@@ -51,6 +51,8 @@ export function firstContact(c0: number, c1: number, c2: number, c3: number, c4:
     const b4 = stack[o + 4] as number;
     const low = stack[o + 5] as number;
     const high = stack[o + 6] as number;
+    // A fall that lies just where the last halving fell: the half before it ended within noise of 0.
+    if (low > 0 && b0 <= noise && b0 >= -noise && b1 < b0) return low * span;
     if (b0 > -noise && b1 > -noise && b2 > -noise && b3 > -noise && b4 > -noise) continue;
     if (b0 <= 0 && b1 <= 0 && b2 <= 0 && b3 <= 0 && b4 <= 0) continue;
     let changes = 0;

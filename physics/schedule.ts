@@ -10,6 +10,8 @@ const airStrip = 0.045;
 const touching = 2e-5;
 /** A closing speed under this, m/s, is rounding. */
 export const closingNoise = 1e-8;
+/** An acceleration under this, m/s², is rounding: a ball that rolls along its cushion is not drawn into it. */
+const pullNoise = 1e-6;
 /** Squared distance beyond touching that is rounding, m². */
 const touchNoise = 1e-12;
 /** Nothing is foreseen beyond this time, s: longer than any stroke may last. */
@@ -131,7 +133,7 @@ export class Schedule {
     const { velocity: v, acceleration: a } = this.#balls;
     const o = 3 * i + axis;
     const speed = (v[o] as number) + (a[o] as number) * dt;
-    if (dt === 0 && Math.abs(speed) <= closingNoise && a[o] === 0) return;
+    if (dt === 0 && Math.abs(speed) <= closingNoise && Math.abs(a[o] as number) <= pullNoise) return;
     this.#set(i, dt, true);
   }
 
@@ -161,7 +163,7 @@ export class Schedule {
         const ny = ofObject < ofTable ? this.#obstacles.ny : (y < 0 ? -1 : 1) * this.#geometry.ny;
         const outward = vx * nx + vy * ny;
         const pull = ax * nx + ay * ny;
-        if (outward < -closingNoise || (outward <= closingNoise && pull < 0) || clearance < -touching) {
+        if (outward < -closingNoise || (outward <= closingNoise && pull < -pullNoise) || clearance < -touching) {
           this.#set(i, dt, true);
           return;
         }

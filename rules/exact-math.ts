@@ -83,7 +83,8 @@ export function directionDegrees(x: number, y: number): number {
 /** e to the power x, for |x| < 700. */
 export function exp(x: number): number {
   const k = Math.floor(x / ln2 + 0.5);
-  const r = x - k * ln2;
+  // ln 2 in two parts: the first has zeros at its end, so that k times it is exact.
+  const r = x - k * 0.6931471803691238 - k * 1.9082149292705877e-10;
   let term = 1;
   let sum = 1;
   for (let n = 1; n <= 14; n++) {
