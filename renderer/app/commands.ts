@@ -1,3 +1,4 @@
+import { onTheirScreen, screenCommands } from "../screens/commands.ts";
 import { type AimField, type StepSize, stepField } from "../session/aim.ts";
 import type { Command, KeyBinding } from "../session/commands.ts";
 import { aimedCue } from "../session/cue-place.ts";
@@ -52,7 +53,7 @@ export function makeCommands(app: App): readonly Command[] {
   };
   const stepped = { shift: "step" } as const;
 
-  return [
+  const practice: readonly Command[] = [
     command("strike", "command.strike", [key("Space")], aiming, () => void app.strike()),
     command("playPause", "command.playPause", [key("Space")], replaying, () => replay.toggle()),
     command("aimLeft", "command.aimLeft", [key("ArrowLeft", stepped)], aiming, step("azimuth", 1)),
@@ -102,7 +103,7 @@ export function makeCommands(app: App): readonly Command[] {
     command(
       "replay",
       "command.replay",
-      [key("KeyV")],
+      [key("KeyV", { shift: true })],
       () => (session.shown.value?.played?.record ?? null) !== null,
       () => {
         const { shown } = session;
@@ -140,4 +141,5 @@ export function makeCommands(app: App): readonly Command[] {
       else replay.leave();
     }),
   ];
+  return [...screenCommands(app), ...onTheirScreen(app, practice)];
 }

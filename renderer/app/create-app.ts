@@ -1,8 +1,15 @@
 import { effect, signal } from "@preact/signals";
 import type { FileFailure } from "../../electron/bridge.ts";
-import { createClient, type WorkerAnswer, type WorkerListeners, type WorkerPort } from "../../physics/client.ts";
+import {
+  createClient,
+  startCheck,
+  type WorkerAnswer,
+  type WorkerListeners,
+  type WorkerPort,
+} from "../../physics/client.ts";
 import type { TableView } from "../scene/view.ts";
 import { Analysis } from "../screens/analysis/analysis.ts";
+import { CheckRun } from "../screens/physics/check-run.ts";
 import type { Screen } from "../screens/screens.ts";
 import { Replay } from "../session/replay.ts";
 import { Session } from "../session/session.ts";
@@ -44,6 +51,7 @@ export function createApp(): App {
     view: signal<TableView | null>(null),
     screen: signal<Screen>("practice"),
     analysis: new Analysis(replay),
+    check: new CheckRun((listeners) => startCheck(startWorker, listeners)),
     overlays: new Set(),
     fresh,
     get commands() {
@@ -57,6 +65,9 @@ export function createApp(): App {
         replay.show(shot.value, { live: true });
         if (motion.matches) replay.seek(replay.showing.value?.playback.to ?? 0);
       }
+    },
+    strikeToAnalyse: async () => {
+      if (await session.strike()) app.analysis.enter(session.shown.value);
     },
     open: async () => {
       const answer = await files.openCase();

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { loadNumberFont, TableView } from "../scene/view.ts";
+import { AnalysisOverlay } from "../screens/analysis/overlay.tsx";
 import { ballName } from "../session/events.ts";
 import { aimPreview } from "../session/preview.ts";
 import { practiceTable } from "../session/session.ts";
@@ -36,7 +37,8 @@ export function TablePane(): JSX.Element {
       }}
     >
       <Stage key={preferences.tier.value} />
-      <VerdictChip />
+      {app.screen.value === "practice" && <VerdictChip />}
+      {app.screen.value === "analysis" && <AnalysisOverlay />}
       {replay.showing.value === null && <Readout />}
       {dropping && <p class="drop-hint">{t("drop.hint")}</p>}
       {session.busy.value && <progress class="busy" aria-label={t("replay.playing")} />}
@@ -65,6 +67,7 @@ function Stage(): JSX.Element {
       const tier = preferences.tier.value;
       const view = new TableView(stage, practiceTable, tier === "auto" ? null : tier, () => {
         labels.update(view, preferences.labels.value, practiceTable.ballRadius);
+        for (const follow of app.overlays) follow(view);
       });
       view.cameras.reducedMotion = app.reducedMotion();
       const size = new ResizeObserver(([entry]) => {

@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
+import { ScreenTabs } from "../screens/nav.tsx";
 import { t } from "../text/text.ts";
 import { CommandButton } from "./command-button.tsx";
 import { useApp } from "./context.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
-/** Mark, the one screen there is, what game it is, and what concerns the whole window. */
+/** Mark, the screens, what game it is, and what concerns the whole window. */
 export function TopBar(): JSX.Element {
   const app = useApp();
   return (
@@ -17,11 +18,7 @@ export function TopBar(): JSX.Element {
         <circle cx="15.6" cy="14" r="2.5" />
         <circle class="yellow" cx="10" cy="14" r="2.5" />
       </svg>
-      <nav aria-label={t("nav.label")}>
-        <span class="tab" aria-current="page">
-          {t("screen.practice")}
-        </span>
-      </nav>
+      <ScreenTabs />
       <span class="edition">{app.session.fileName.value === "" ? t("app.edition") : app.session.fileName.value}</span>
       <CommandButton id="open" icon="open" />
       <CommandButton id="save" icon="save" />

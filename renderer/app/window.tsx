@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { AnalysisHead, AnalysisSide, AnalysisTime } from "../screens/analysis/room.tsx";
+import { PhysicsPage } from "../screens/physics/page.tsx";
 import { commandFor, stepOf } from "../session/commands.ts";
 import type { App } from "./app.ts";
 import { AppContext } from "./context.ts";
@@ -20,17 +22,24 @@ export function AppWindow({ app }: { readonly app: App }): JSX.Element {
   }, [app]);
   const showing = app.replay.showing.value;
   const panel = app.panel.value;
+  const screen = app.screen.value;
   return (
     <AppContext.Provider value={app}>
       <TopBar />
-      <ToolBar />
+      {screen === "practice" && <ToolBar />}
+      {screen === "analysis" && <AnalysisHead />}
       <div class="middle">
-        <TablePane />
+        <div class="column" hidden={screen === "physics"}>
+          <TablePane />
+          {screen === "analysis" && <AnalysisTime />}
+        </div>
+        {screen === "analysis" && panel === null && <AnalysisSide />}
+        {screen === "physics" && <PhysicsPage />}
         {panel === "card" && <VerdictCard />}
         {panel === "keys" && <KeysPanel />}
       </div>
       <TroubleBar />
-      {showing === null ? <StrokeStrip /> : <Transport showing={showing} />}
+      {screen === "practice" && (showing === null ? <StrokeStrip /> : <Transport showing={showing} />)}
       <VerdictAnnouncement />
     </AppContext.Provider>
   );

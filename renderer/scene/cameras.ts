@@ -39,6 +39,13 @@ export class Cameras {
   private aim: AimPlace = { ball: [0, 0], azimuth: 0 };
   /** True until a person moves the camera: then a new window size fits the table again. */
   private fitted = true;
+  /** Where the camera was before a visit. */
+  private left: {
+    readonly name: CameraName;
+    readonly fitted: boolean;
+    readonly eye: Vector3;
+    readonly target: Vector3;
+  } | null = null;
 
   private readonly camera: PerspectiveCamera;
   private readonly table: TableSpec;
@@ -90,6 +97,28 @@ export class Cameras {
     this.name = name;
     this.fitted = true;
     this.place(animate);
+  }
+
+  /** Shows a named place for a while: `back` leads to where the camera was. */
+  visit(name: CameraName): void {
+    const { controls } = this;
+    this.left ??= {
+      name: this.name,
+      fitted: this.fitted,
+      eye: controls.getPosition(new Vector3()),
+      target: controls.getTarget(new Vector3()),
+    };
+    this.show(name, false);
+  }
+
+  back(): void {
+    const { left } = this;
+    this.left = null;
+    if (left === null) return;
+    this.show(left.name, false);
+    if (left.fitted) return;
+    this.fitted = false;
+    void this.controls.setLookAt(...left.eye.toArray(), ...left.target.toArray(), false);
   }
 
   follow(aim: AimPlace): void {

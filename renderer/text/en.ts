@@ -1,9 +1,10 @@
 import type { Texts } from "./ru.ts";
+import { screensEn } from "./screens-en.ts";
 
 export const en: Texts = {
+  ...screensEn,
   "app.name": "Russian pyramid",
   "app.edition": "Free Pyramid",
-  "screen.practice": "Practice",
   "nav.label": "Screens",
   "tools.label": "Tools",
 

@@ -15,6 +15,27 @@ export function number(value: number, digits: number, grouping = true): string {
   return unsigned.replace(/^-/, minus).replaceAll(/[\u00a0\u202f]/g, thinSpace);
 }
 
+/** A figure of any size with so many significant digits; very small and very large ones by powers of ten. */
+export function figure(value: number, significant = 4): string {
+  const size = Math.abs(value);
+  if (size === 0) return "0";
+  if (size >= 1e-3 && size < 1e6) {
+    const digits = Math.max(0, significant - 1 - Math.floor(Math.log10(size)));
+    return number(Number(value.toPrecision(significant)), Math.min(digits, 6))
+      .replace(/([.,]\d*?)0+$/, "$1")
+      .replace(/[.,]$/, "");
+  }
+  const power = Math.floor(Math.log10(size));
+  return `${number(value / 10 ** power, 2)}\u00b710${superscript(power)}`;
+}
+
+function superscript(value: number): string {
+  return String(value)
+    .split("")
+    .map((sign) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)] ?? "⁻")
+    .join("");
+}
+
 /** What a person typed, with comma or point and any minus and spaces; null when it is no number. */
 export function parseNumber(text: string): number | null {
   const plain = text

@@ -1,8 +1,10 @@
+import { screensRu } from "./screens-ru.ts";
+
 /** Russian is written first; English must have the same keys. */
 export const ru = {
+  ...screensRu,
   "app.name": "Русская пирамида",
   "app.edition": "Свободная пирамида",
-  "screen.practice": "Тренировка",
   "nav.label": "Разделы",
   "tools.label": "Инструменты",
 
