@@ -16,6 +16,10 @@ export const lipSupport = 2;
 export const wallSupport = 3;
 export const railSupport = 4;
 
+const [slopeCos, slopeSin] = unitVector(7);
+/** The rubber's top falls by this towards the nose. */
+const rubberSlope = slopeSin / slopeCos;
+
 /** Names a capsule for Rapier: bodies 0 and 1 are the rubbers, 2 + k the lip of hole k. */
 export interface Feature {
   body: number;
@@ -159,10 +163,14 @@ export class ContactGeometry {
     if (z > overRail && (x > this.halfLength || y > this.halfWidth)) {
       const out = this.beyondNose(x, y);
       if (out > this.railEdge) return noSupport;
-      const drop = out < this.#rubberDepth ? (this.#rubberDepth - out) * rubberSlope : 0;
-      this.nx = this.ny = 0;
-      this.nz = 1;
-      this.gap = z - this.#radius - (this.#railTop - drop);
+      // The rubber's top leans towards the table, away from the nose line that is farther behind the ball.
+      const onRubber = out < this.#rubberDepth;
+      const overRear = x - this.halfLength > y - this.halfWidth;
+      const top = this.#railTop - (onRubber ? (this.#rubberDepth - out) * rubberSlope : 0);
+      this.nx = onRubber && overRear ? -slopeSin : 0;
+      this.ny = onRubber && !overRear ? -slopeSin : 0;
+      this.nz = onRubber ? slopeCos : 1;
+      this.gap = (z - top) * this.nz - this.#radius;
       return railSupport;
     }
     this.nx = this.ny = 0;
@@ -303,10 +311,6 @@ export class ContactGeometry {
     this.gap = distance - this.#radius - radius;
   }
 }
-
-const [slopeCos, slopeSin] = unitVector(7);
-/** The rubber's top falls by this towards the nose. */
-const rubberSlope = slopeSin / slopeCos;
 
 function addCapsule(world: World, capsule: Capsule): Collider {
   const ex = capsule.bx - capsule.ax;

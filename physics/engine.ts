@@ -2,7 +2,7 @@ import type { ForeignObject, Launch, PlacedBall, Stroke } from "../rules/case.ts
 import { fail, ok, type Result } from "../rules/errors.ts";
 import { unitVector } from "../rules/exact-math.ts";
 import { ballCount } from "../rules/log.ts";
-import { pocketPlace, type TableSpec, tightDistance } from "../rules/table.ts";
+import { type TableSpec, tightDistance } from "../rules/table.ts";
 import { air, Balls, contact, gone, rest } from "./balls.ts";
 import { Clusters } from "./clusters.ts";
 import type { ContactGeometry } from "./contact-geometry.ts";
@@ -418,7 +418,7 @@ export class Engine {
     this.#recorder.row(this.#balls, i);
   }
 
-  /** A ball that cannot leave its hole falls freely through its middle, until its centre is below -R. */
+  /** A ball that cannot leave its hole falls straight down, until its centre is below -R. */
   #drop(i: number): void {
     const { position: p, velocity: v } = this.#balls;
     const o = 3 * i;
@@ -430,9 +430,8 @@ export class Engine {
     const depth = z + this.#radius;
     const time = depth > 0 ? (down + Math.sqrt(down * down + 2 * g * depth)) / g : 0;
     if (time > 0) {
-      const [hx, hy] = pocketPlace(this.#setup.table, pocket).hole;
-      v[o] = (hx * mm - (p[o] as number)) / time;
-      v[o + 1] = (hy * mm - (p[o + 1] as number)) / time;
+      v[o] = 0;
+      v[o + 1] = 0;
       v[o + 2] = down;
       this.#fall(i, -this.#radius);
     }
