@@ -321,8 +321,22 @@ export class TableContacts {
       p[o] = (p[o] as number) + out * nx;
       p[o + 1] = (p[o + 1] as number) + out * ny;
       p[o + 2] = (p[o + 2] as number) + out * nz;
+      this.#payFor(o, out * nz);
     }
     return onRail ? -1 : surface;
+  }
+
+  /** Takes from a ball's speed what its being set higher gives to its weight: energy never rises. */
+  #payFor(o: number, height: number): void {
+    if (height <= 0) return;
+    const { velocity: v } = this.#balls;
+    const x = v[o] as number;
+    const y = v[o + 1] as number;
+    const z = v[o + 2] as number;
+    const squared = x * x + y * y + z * z;
+    const cost = 2 * this.#physics.g * height;
+    const keep = squared > cost ? Math.sqrt(1 - cost / squared) : 0;
+    for (let c = o; c < o + 3; c++) v[c] = (v[c] as number) * keep;
   }
 
   /** The pocket whose hole is nearest to ball `i`. */
