@@ -133,7 +133,7 @@ describe("strokes do what their titles say", () => {
     for (const name of ["miscue-leather", "miscue-shaft"]) {
       const record = recordOf(name);
       const [from, to] = [placeOf(record, 1, 0.002), placeOf(record, 1, 0.012)];
-      // The cue comes at 5 m/s; a tip that holds sends the ball on at 5 m/s, at 0.7 R from its middle still at 3.4.
+      // A tip that held at 0.7 R would send the ball on at 5 x 1.73 / (1.42 + 2.5 x 0.49) = 3.3 m/s.
       expect(Math.hypot(to[0] - from[0], to[1] - from[1]) / 10, name).toBeLessThan(2.5);
     }
   });
