@@ -8,9 +8,11 @@ import type { Command } from "../session/commands.ts";
 import type { Replay } from "../session/replay.ts";
 import type { Session } from "../session/session.ts";
 import type { FileAnswer, Files, OpenedFile } from "../storage/files.ts";
+import type { KeptSession } from "../storage/keep-session.ts";
 import type { Preferences } from "../storage/preferences.ts";
+import type { Tools } from "./tools.ts";
 
-export type Panel = "card" | "keys" | "view" | null;
+export type Panel = "card" | "keys" | "view" | "palette" | "about" | null;
 
 /** Everything that the window's parts share. */
 export interface App {
@@ -18,6 +20,8 @@ export interface App {
   readonly replay: Replay;
   readonly preferences: Preferences;
   readonly files: Files;
+  readonly tools: Tools;
+  readonly kept: KeptSession;
   readonly panel: Signal<Panel>;
   readonly view: Signal<TableView | null>;
   readonly screen: Signal<Screen>;

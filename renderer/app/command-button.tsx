@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import { commandTitle } from "../session/command-titles.ts";
 import { keyCap } from "../session/commands.ts";
 import { t } from "../text/text.ts";
 import { useApp } from "./context.ts";
@@ -28,7 +29,7 @@ export function CommandButton(props: Properties): JSX.Element | null {
   if (command === undefined) return null;
   const [first] = command.keys;
   const shortcut = first === undefined ? "" : keyCap(first, t("key.space"));
-  const title = t(command.title);
+  const title = commandTitle(command);
   return (
     <button
       type="button"

@@ -1,12 +1,13 @@
 import { onTheirScreen, screenCommands } from "../screens/commands.ts";
 import { type AimField, type StepSize, stepField } from "../session/aim.ts";
 import type { Command, KeyBinding } from "../session/commands.ts";
-import { aimedCue } from "../session/cue-place.ts";
+import { aimedCue, naturalHand } from "../session/cue-place.ts";
 import { replayStops } from "../session/events.ts";
 import { practiceTable } from "../session/session.ts";
 import { guideLevels } from "../storage/preferences.ts";
 import type { TextKey } from "../text/ru.ts";
 import type { App, Panel } from "./app.ts";
+import { tableCommands } from "./table-commands.ts";
 
 const key = (code: string, rest: Omit<KeyBinding, "code"> = {}): KeyBinding => ({ code, ...rest });
 
@@ -14,7 +15,7 @@ const key = (code: string, rest: Omit<KeyBinding, "code"> = {}): KeyBinding => (
 export function makeCommands(app: App): readonly Command[] {
   const { session, replay, preferences, panel } = app;
   const always = (): boolean => true;
-  const aiming = (): boolean => replay.showing.value === null && !session.busy.value;
+  const aiming = (): boolean => replay.showing.value === null && !session.busy.value && app.tools.ruler.value === null;
   const replaying = (): boolean => replay.showing.value !== null;
   const command = (
     id: string,
@@ -22,7 +23,14 @@ export function makeCommands(app: App): readonly Command[] {
     keys: readonly KeyBinding[],
     enabled: () => boolean,
     run: (step: StepSize) => void,
-  ): Command => ({ id, title, keys, enabled, run });
+  ): Command => ({
+    id,
+    title,
+    keys,
+    enabled,
+    run,
+    context: enabled === aiming ? "aim" : enabled === replaying ? "replay" : "always",
+  });
 
   function step(field: AimField, direction: 1 | -1): (size: StepSize) => void {
     return (size) => {
@@ -31,9 +39,9 @@ export function makeCommands(app: App): readonly Command[] {
         field === "elevation"
           ? (aimedCue(session.position.value, aim)?.elevation ?? 0)
           : field === "followThrough"
-            ? 60
+            ? naturalHand(session.position.value, aim).length
             : 0;
-      session.setAim(stepField(aim, field, direction, size, practiceTable.ballRadius, start));
+      session.setAim(stepField(aim, field, direction, size, practiceTable.ballRadius, start), field);
     };
   }
   function jump(direction: 1 | -1): void {
@@ -54,6 +62,7 @@ export function makeCommands(app: App): readonly Command[] {
   const stepped = { shift: "step" } as const;
 
   const practice: readonly Command[] = [
+    ...tableCommands(app),
     command("strike", "command.strike", [key("Space")], aiming, () => void app.strike()),
     command("playPause", "command.playPause", [key("Space")], replaying, () => replay.toggle()),
     command("aimLeft", "command.aimLeft", [key("ArrowLeft", stepped)], aiming, step("azimuth", 1)),
@@ -104,7 +113,7 @@ export function makeCommands(app: App): readonly Command[] {
       "replay",
       "command.replay",
       [key("KeyV", { shift: true })],
-      () => (session.shown.value?.played?.record ?? null) !== null,
+      () => (session.shown.value?.played ?? null) !== null && (session.shown.value?.case.strokes.length ?? 0) > 0,
       () => {
         const { shown } = session;
         if (shown.value !== null) replay.show(shown.value);
@@ -138,6 +147,9 @@ export function makeCommands(app: App): readonly Command[] {
     command("close", "command.close", [key("Escape")], always, () => {
       if (panel.value !== null) panel.value = null;
       else if (session.trouble.value !== null) session.trouble.value = null;
+      else if (app.tools.hold.value !== null) app.tools.hold.value = null;
+      else if (app.tools.calibration.value !== null) app.tools.calibration.value = null;
+      else if (app.tools.ruler.value !== null) app.tools.ruler.value = null;
       else replay.leave();
     }),
   ];

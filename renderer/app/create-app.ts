@@ -1,4 +1,4 @@
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { FileFailure } from "../../electron/bridge.ts";
 import {
   createClient,
@@ -11,13 +11,18 @@ import type { TableView } from "../scene/view.ts";
 import { Analysis } from "../screens/analysis/analysis.ts";
 import { CheckRun } from "../screens/physics/check-run.ts";
 import type { Screen } from "../screens/screens.ts";
+import { withKeys } from "../session/key-presets.ts";
 import { Replay } from "../session/replay.ts";
 import { Session } from "../session/session.ts";
 import { createFiles } from "../storage/files.ts";
+import { createJournalStore } from "../storage/journal-store.ts";
+import { keepSession } from "../storage/keep-session.ts";
 import { loadPreferences } from "../storage/preferences.ts";
 import { language, t } from "../text/text.ts";
 import type { App, Panel } from "./app.ts";
 import { makeCommands } from "./commands.ts";
+import { predict } from "./predict.ts";
+import { createTools } from "./tools.ts";
 
 /** The engine's worker; its chunk alone carries Rapier. */
 function startWorker({ answered, failed }: WorkerListeners): WorkerPort {
@@ -34,6 +39,9 @@ export function createApp(): App {
   const session = new Session(client);
   const replay = new Replay(session);
   const files = createFiles();
+  const tools = createTools();
+  session.guidesNow = () => preferences.guides.value;
+  const kept = keepSession(session, createJournalStore());
   const panel = signal<Panel>(null);
   const fresh = signal(0);
   const motion = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -47,6 +55,8 @@ export function createApp(): App {
     replay,
     preferences,
     files,
+    tools,
+    kept,
     panel,
     view: signal<TableView | null>(null),
     screen: signal<Screen>("practice"),
@@ -55,7 +65,7 @@ export function createApp(): App {
     overlays: new Set(),
     fresh,
     get commands() {
-      return commands;
+      return bound.value;
     },
     strike: async () => {
       if (session.busy.value) return;
@@ -91,11 +101,20 @@ export function createApp(): App {
     },
     showCamera: (name) => {
       preferences.camera.value = name;
-      app.view.value?.showCamera(name, !motion.matches);
+      const view = app.view.value;
+      if (name === "seat") view?.cameras.sit(preferences.seat.value, !motion.matches);
+      else view?.cameras.show(name, !motion.matches);
+      view?.invalidate();
     },
     reducedMotion: () => motion.matches,
   };
   const commands = makeCommands(app);
+  const bound = computed(() => withKeys(commands, preferences.keyPreset.value, preferences.keyChanges.value));
+  predict(app, client);
+  motion.addEventListener("change", () => {
+    if (app.view.value !== null) app.view.value.cameras.reducedMotion = motion.matches;
+  });
+  window.addEventListener("pagehide", () => kept.flush());
 
   effect(() => {
     document.documentElement.lang = language.value;

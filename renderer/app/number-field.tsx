@@ -67,7 +67,7 @@ export function NumberField({ field, unit, inside = false, automatic, onProblem 
       tell("");
     } else if (event.code === "ArrowUp" || event.code === "ArrowDown") {
       const direction = event.code === "ArrowUp" ? 1 : -1;
-      session.setAim(stepField(aim, field, direction, stepSize(event), radius, shown ?? 0));
+      session.setAim(stepField(aim, field, direction, stepSize(event), radius, shown ?? 0), field);
       setDraft(null);
       tell("");
     } else return;

@@ -1,12 +1,13 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { fieldRules, stepField } from "../session/aim.ts";
-import { aimedCue } from "../session/cue-place.ts";
+import { aimedCue, naturalHand } from "../session/cue-place.ts";
 import { practiceTable } from "../session/session.ts";
 import { t } from "../text/text.ts";
 import { CommandButton, keepFocus } from "./command-button.tsx";
 import { useApp } from "./context.ts";
 import { Icon } from "./icon.tsx";
+import { ModeCell } from "./mode-cell.tsx";
 import { NumberField } from "./number-field.tsx";
 import { TipPicker } from "./tip-picker.tsx";
 
@@ -21,32 +22,15 @@ export function StrokeStrip(): JSX.Element {
   const aim = session.aim.value;
   const cue = aimedCue(session.position.value, aim);
   const { min } = fieldRules.speed;
+  const hand = naturalHand(session.position.value, aim);
   const turn = (direction: 1 | -1) => (event: MouseEvent) => {
     const size = event.shiftKey ? (event.ctrlKey ? "ultra" : "fine") : "coarse";
-    session.setAim(stepField(aim, "azimuth", direction, size, practiceTable.ballRadius));
+    session.setAim(stepField(aim, "azimuth", direction, size, practiceTable.ballRadius), "azimuth");
   };
   const name = t("aim.azimuth");
   return (
     <section class="strip" aria-label={t("aim.title")}>
-      <div class="cell mode">
-        <p class="title">
-          {t("aim.title")}{" "}
-          <span class="tag">{aim.ball === 0 ? t("aim.yellow") : t("aim.ball", { ball: aim.ball })}</span>
-        </p>
-        {problem === "" ? (
-          <p class="hint">
-            {t("aim.hint")}
-            <span class="wide">{t("aim.hintWhy")}</span>
-          </p>
-        ) : (
-          <p class="hint problem" role="alert">
-            <Icon name="warning" /> {problem}
-          </p>
-        )}
-        <p class="caps">
-          <kbd>Shift</kbd> {t("aim.finer")} <kbd>Tab</kbd> {t("aim.otherBall")} <kbd>Esc</kbd> {t("aim.leave")}
-        </p>
-      </div>
+      <ModeCell problem={problem} />
       <div class="cell tip">
         <TipPicker />
         <div class="stack">
@@ -75,7 +59,9 @@ export function StrokeStrip(): JSX.Element {
             ref={(element) =>
               element?.style.setProperty("--part", `${(Math.min(aim.speed, sliderTop) / sliderTop) * 100}%`)
             }
-            onInput={(event) => session.setAim({ ...aim, speed: Math.max(min, Number(event.currentTarget.value)) })}
+            onInput={(event) =>
+              session.setAim({ ...aim, speed: Math.max(min, Number(event.currentTarget.value)) }, "speed-slider")
+            }
           />
           <div class="ticks" aria-hidden="true">
             {ticks.map((tick) => (
@@ -86,7 +72,7 @@ export function StrokeStrip(): JSX.Element {
         <NumberField field="speed" unit="unit.mps" onProblem={setProblem} />
       </div>
       <div class="cell">
-        <NumberField field="followThrough" unit="unit.mm" automatic={null} onProblem={setProblem} />
+        <NumberField field="followThrough" unit="unit.mm" automatic={hand.length} onProblem={setProblem} />
       </div>
       <div class="cell">
         <NumberField field="elevation" unit="unit.deg" automatic={cue?.elevation ?? null} onProblem={setProblem} />

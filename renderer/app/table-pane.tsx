@@ -5,11 +5,14 @@ import { AnalysisOverlay } from "../screens/analysis/overlay.tsx";
 import { ballName } from "../session/events.ts";
 import { aimPreview } from "../session/preview.ts";
 import { practiceTable } from "../session/session.ts";
+import { thicknessWords } from "../session/thickness.ts";
 import { readPicked } from "../storage/files.ts";
 import { number } from "../text/format.ts";
 import { t } from "../text/text.ts";
 import { BallLabels } from "./ball-labels.ts";
 import { useApp } from "./context.ts";
+import { bindHold } from "./hold-pointer.ts";
+import { Overlap, RulerReadout } from "./readouts.tsx";
 import { bindTable } from "./table-binding.ts";
 import { bindPointer } from "./table-pointer.ts";
 import { VerdictChip } from "./verdict.tsx";
@@ -39,7 +42,7 @@ export function TablePane(): JSX.Element {
       <Stage key={preferences.tier.value} />
       {app.screen.value === "practice" && <VerdictChip />}
       {app.screen.value === "analysis" && <AnalysisOverlay />}
-      {replay.showing.value === null && <Readout />}
+      {replay.showing.value === null && (app.tools.ruler.value === null ? <Readout /> : <RulerReadout />)}
       {dropping && <p class="drop-hint">{t("drop.hint")}</p>}
       {session.busy.value && <progress class="busy" aria-label={t("replay.playing")} />}
     </main>
@@ -75,10 +78,12 @@ function Stage(): JSX.Element {
       });
       size.observe(stage);
       view.resize(stage.clientWidth, stage.clientHeight);
-      view.showCamera(preferences.camera.value, false);
+      if (preferences.camera.value === "seat") view.cameras.sit(preferences.seat.value, false);
+      else view.showCamera(preferences.camera.value, false);
       ends.push(
         bindTable(app, view),
         bindPointer(app, view, stage),
+        bindHold(app, stage),
         () => size.disconnect(),
         () => view.dispose(),
       );
@@ -124,11 +129,9 @@ function Stage(): JSX.Element {
   );
 }
 
-const quarters = ["1/4", "1/2", "3/4"] as const;
-
 /** At most three numbers of the aim. */
 function Readout(): JSX.Element | null {
-  const { session } = useApp();
+  const { session, preferences } = useApp();
   const aim = session.aim.value;
   const preview = aimPreview(practiceTable, session.position.value.layout, aim.ball, aim.azimuth);
   if (preview === null) return null;
@@ -136,11 +139,10 @@ function Readout(): JSX.Element | null {
   if (target === null) {
     return <p class="readout">{t("readout.cushion", { distance: number(distance, 0) })}</p>;
   }
-  const near = quarters.find((_, k) => Math.abs(target.thickness - (k + 1) / 4) < 0.015);
-  const part = near ?? number(target.thickness, 2);
   return (
     <p class="readout">
-      <b>{target.thickness > 0.985 ? t("readout.full") : t("readout.thickness", { part })}</b>
+      {preferences.overlap.value && <Overlap preview={preview} azimuth={aim.azimuth} />}
+      <b>{thicknessWords(target.thickness)}</b>
       <span>{t("readout.cut", { angle: number(target.cut, 1) })}</span>
       <span>{t("readout.distance", { ball: ballName(target.ball), distance: number(distance, 0) })}</span>
     </p>

@@ -12,8 +12,10 @@ const clickReach = 4;
  * on a ball makes it the cue ball; a drag beside the table turns the view.
  */
 export function bindPointer(app: App, view: TableView, canvas: HTMLCanvasElement): () => void {
-  const { session, replay } = app;
+  const { session, replay, tools } = app;
   let last: PositionMm | null = null;
+  let gesture = 0;
+  let measuring = false;
   let pressed: { readonly x: number; readonly y: number; readonly ball: BallId | null } | null = null;
   const at = (event: PointerEvent): readonly [number, number] => {
     const area = canvas.getBoundingClientRect();
@@ -26,13 +28,23 @@ export function bindPointer(app: App, view: TableView, canvas: HTMLCanvasElement
       Math.abs(point[0]) < table.length / 2 + table.railEdge && Math.abs(point[1]) < table.width / 2 + table.railEdge
     );
   }
+  /** A ball under the pointer is measured from its centre. */
+  function snapped(ball: BallId | null, point: PositionMm): PositionMm {
+    return session.position.value.layout.find((placed) => placed.ball === ball)?.position ?? point;
+  }
   function down(event: PointerEvent): void {
-    if (event.button !== 0 || !event.isPrimary) return;
+    if (event.button !== 0 || !event.isPrimary || tools.hold.value !== null) return;
     canvas.parentElement?.focus({ preventScroll: true });
     const [x, y] = at(event);
     const { ball, point } = view.pick(x, y);
     const aims = onTable(point) && replay.showing.value === null;
     view.cameras.dragTurns(!aims);
+    measuring = aims && tools.ruler.value !== null;
+    if (measuring && point !== null) {
+      const from = snapped(ball, point);
+      tools.ruler.value = { from, to: from };
+    }
+    gesture++;
     pressed = { x, y, ball };
     last = aims ? point : null;
     if (aims) canvas.setPointerCapture(event.pointerId);
@@ -49,10 +61,14 @@ export function bindPointer(app: App, view: TableView, canvas: HTMLCanvasElement
     const aim = session.aim.value;
     const cueBall = session.position.value.layout.find(({ ball }) => ball === aim.ball)?.position;
     if (point === null || cueBall === undefined) return;
+    if (measuring && tools.ruler.value !== null) {
+      tools.ruler.value = { ...tools.ruler.value, to: snapped(view.pick(x, y).ball, point) };
+      return;
+    }
     // Close to the ball a millimetre is a wide angle: there the pointer says nothing.
     if (Math.hypot(point[0] - cueBall[0], point[1] - cueBall[1]) > 40) {
       const turn = dragTurn(cueBall, last, point) * dragGain[stepSize(event)];
-      if (turn !== 0) session.setAim({ ...aim, azimuth: wrapAzimuth(aim.azimuth + turn) });
+      if (turn !== 0) session.setAim({ ...aim, azimuth: wrapAzimuth(aim.azimuth + turn) }, `drag${gesture}`);
     }
     last = point;
   }
@@ -60,7 +76,8 @@ export function bindPointer(app: App, view: TableView, canvas: HTMLCanvasElement
     if (pressed === null) return;
     const [x, y] = at(event);
     const clicked = Math.hypot(x - pressed.x, y - pressed.y) < clickReach;
-    if (clicked && pressed.ball !== null && replay.showing.value === null) session.chooseBall(pressed.ball);
+    if (clicked && !measuring && pressed.ball !== null && replay.showing.value === null)
+      session.chooseBall(pressed.ball);
     pressed = null;
     last = null;
   }

@@ -23,6 +23,7 @@ export function TopBar(): JSX.Element {
       <CommandButton id="open" icon="open" />
       <CommandButton id="save" icon="save" />
       <span class="rule" />
+      <CommandButton id="palette" icon="search" pressed={app.panel.value === "palette"} cap />
       <CommandButton id="shortcuts" icon="keyboard" pressed={app.panel.value === "keys"} />
       <CommandButton id="view" icon="sliders" pressed={app.panel.value === "view"} />
       {app.panel.value === "view" && <ViewMenu />}
@@ -32,7 +33,7 @@ export function TopBar(): JSX.Element {
 
 /** What one does at the table. */
 export function ToolBar(): JSX.Element {
-  const { preferences } = useApp();
+  const { preferences, tools } = useApp();
   const camera = preferences.camera.value;
   return (
     <div class="toolbar" role="toolbar" aria-label={t("tools.label")}>
@@ -47,11 +48,16 @@ export function ToolBar(): JSX.Element {
         <span class="wide">{t("command.guides")}: </span>
         <b>{t(`guides.${preferences.guides.value}`)}</b>
       </CommandButton>
-      <CommandButton id="labels" icon="number" pressed={preferences.labels.value} cap />
+      <CommandButton id="overlap" icon="overlap" pressed={preferences.overlap.value} />
+      <CommandButton id="ownBall" icon="ownBall" pressed={preferences.ownBall.value} cap />
+      <CommandButton id="ruler" icon="ruler" pressed={tools.ruler.value !== null} cap />
       <span class="spring" />
       <CommandButton id="orbit" icon="orbit" pressed={camera === "orbit"} cap />
       <CommandButton id="top" icon="top" pressed={camera === "top"} cap />
       <CommandButton id="cue" icon="cue" pressed={camera === "cue"} cap />
+      <CommandButton id="seat" icon="seat" pressed={camera === "seat"} cap>
+        {camera === "seat" ? t(`seat.${preferences.seat.value}`) : t("command.camera.seat")}
+      </CommandButton>
     </div>
   );
 }

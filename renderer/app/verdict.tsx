@@ -20,6 +20,7 @@ import { language, t } from "../text/text.ts";
 import { keepFocus } from "./command-button.tsx";
 import { useApp } from "./context.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { ShotLine } from "./shot-tiles.tsx";
 
 const icons: Readonly<Record<Outcome, IconName>> = {
   clean: "check",
@@ -53,6 +54,7 @@ export function VerdictChip(): JSX.Element | null {
         {chipText(played.verdict)}
       </button>
       <span class="chip-note">{t("verdict.shot", { number: shot.number })}</span>
+      <ShotLine shot={shot} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ CameraControls.install({
   THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },
 });
 
-export const cameraNames = ["orbit", "top", "cue"] as const;
+export const cameraNames = ["orbit", "top", "cue", "seat"] as const;
 export type CameraName = (typeof cameraNames)[number];
 
 const degrees = Math.PI / 180;
@@ -32,10 +32,45 @@ export interface AimPlace {
   readonly azimuth: number;
 }
 
-/** The camera with its manners: three named places, free turning, zoom and shift from each of them. */
+/** A place that a person keeps: metres. */
+export interface CameraPlace {
+  readonly eye: readonly [number, number, number];
+  readonly target: readonly [number, number, number];
+}
+
+/** Eyes of a standing referee over the bed, and how far from the rail he stands, metres. */
+const eyeHeight = 0.83;
+const standsOff = 0.55;
+
+/**
+ * Where a referee may stand: beside either long cushion at the middle pocket, behind the house on either hand (the cue
+ * is between), at the rear corner.
+ */
+export const seatNames = ["middleRight", "middleLeft", "houseRight", "houseLeft", "rear"] as const;
+export type SeatName = (typeof seatNames)[number];
+
+function seatPlace(table: TableSpec, seat: SeatName): CameraPlace {
+  const x = (table.length / 2 + table.railEdge) * metre + standsOff;
+  const y = (table.width / 2 + table.railEdge) * metre + standsOff;
+  switch (seat) {
+    case "middleRight":
+      return { eye: [0, -y, eyeHeight], target: [0, 0, 0] };
+    case "middleLeft":
+      return { eye: [0, y, eyeHeight], target: [0, 0, 0] };
+    case "houseRight":
+      return { eye: [-x + 0.5, -y, eyeHeight], target: [-0.4, 0, 0] };
+    case "houseLeft":
+      return { eye: [-x + 0.5, y, eyeHeight], target: [-0.4, 0, 0] };
+    case "rear":
+      return { eye: [x, -y * 0.45, eyeHeight], target: [0.5, 0, 0] };
+  }
+}
+
+/** The camera with its manners: named places, free turning, zoom and shift from each of them. */
 export class Cameras {
   private readonly controls: CameraControls;
   private name: CameraName = "orbit";
+  private seat: SeatName = "middleRight";
   private aim: AimPlace = { ball: [0, 0], azimuth: 0 };
   /** True until a person moves the camera: then a new window size fits the table again. */
   private fitted = true;
@@ -121,6 +156,25 @@ export class Cameras {
     void this.controls.setLookAt(...left.eye.toArray(), ...left.target.toArray(), false);
   }
 
+  /** Takes a referee's place. */
+  sit(seat: SeatName, animate: boolean): void {
+    this.seat = seat;
+    this.show("seat", animate);
+  }
+
+  /** Where the camera is, to be kept. */
+  keep(): CameraPlace {
+    const eye = this.controls.getPosition(new Vector3()).toArray();
+    const target = this.controls.getTarget(new Vector3()).toArray();
+    return { eye, target };
+  }
+
+  recall({ eye, target }: CameraPlace, animate: boolean): void {
+    this.name = "orbit";
+    this.fitted = false;
+    void this.controls.setLookAt(...eye, ...target, animate);
+  }
+
   follow(aim: AimPlace): void {
     this.aim = aim;
     if (this.name === "cue") this.place(false);
@@ -142,6 +196,11 @@ export class Cameras {
       const [x, y] = this.aim.ball;
       const [dx, dy] = [Math.cos(this.aim.azimuth), Math.sin(this.aim.azimuth)];
       void this.controls.setLookAt(x - dx * 1.15, y - dy * 1.15, 0.42, x + dx * 0.55, y + dy * 0.55, 0.0, animate);
+      return;
+    }
+    if (this.name === "seat") {
+      const { eye, target } = seatPlace(this.table, this.seat);
+      void this.controls.setLookAt(...eye, ...target, animate);
       return;
     }
     const polar = this.name === "top" ? 0 : orbitPolar;

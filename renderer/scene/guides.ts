@@ -22,6 +22,8 @@ export interface GuideLine {
   readonly to: PositionMm;
   readonly colour: number;
   readonly style: LineStyle;
+  /** Millimetres of the same way before `from`: its dashes go on. */
+  readonly start?: number;
 }
 
 /** A circle around a ball's place, turned to the eye. */
@@ -38,8 +40,8 @@ export interface Guides {
   readonly rings: readonly GuideRing[];
 }
 
-const maxLines = 8;
-const maxRings = 4;
+const maxLines = 320;
+const maxRings = 12;
 const dashes: Readonly<Record<LineStyle, readonly [on: number, period: number]>> = {
   solid: [1, 0],
   dashed: [0.026, 0.04],
@@ -52,7 +54,7 @@ uniform float uWidth;
 attribute vec3 aFrom;
 attribute vec3 aTo;
 attribute vec3 aColour;
-attribute vec2 aDash;
+attribute vec3 aDash; // on, period, start
 varying float vAcross;
 varying float vAlong;
 varying vec3 vColour;
@@ -68,9 +70,9 @@ void main() {
   float half_ = uWidth * 0.5 + 1.0;
   clip.xy += vec2(-direction.y, direction.x) * position.y * half_ * 2.0 / uSize * clip.w;
   vAcross = position.y * half_;
-  vAlong = position.x * length(aTo - aFrom);
+  vAlong = aDash.z + position.x * length(aTo - aFrom);
   vColour = aColour;
-  vDash = aDash;
+  vDash = aDash.xy;
   gl_Position = clip;
 }
 `;
@@ -152,7 +154,7 @@ export class GuideLayer {
       aFrom: [3, maxLines],
       aTo: [3, maxLines],
       aColour: [3, maxLines],
-      aDash: [2, maxLines],
+      aDash: [3, maxLines],
     });
     this.rings = instanced([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0], { aRing: [4, maxRings], aInk: [4, maxRings] });
     this.group.add(this.layer(this.lines, lineVertex, lineFragment), this.layer(this.rings, ringVertex, ringFragment));
@@ -183,11 +185,11 @@ export class GuideLayer {
   set({ lines, rings }: Guides): void {
     // A little above the cloth: the depth buffer could not tell them apart.
     const z = 0.0012;
-    lines.slice(0, maxLines).forEach(({ from, to, colour, style }, k) => {
+    lines.slice(0, maxLines).forEach(({ from, to, colour, style, start }, k) => {
       write(this.lines, "aFrom", k, [from[0] * metre, from[1] * metre, z]);
       write(this.lines, "aTo", k, [to[0] * metre, to[1] * metre, z]);
       write(this.lines, "aColour", k, ink(colour));
-      write(this.lines, "aDash", k, dashes[style]);
+      write(this.lines, "aDash", k, [...dashes[style], (start ?? 0) * metre]);
     });
     rings.slice(0, maxRings).forEach(({ at, radius, colour, style }, k) => {
       write(this.rings, "aRing", k, [at[0] * metre, at[1] * metre, this.ballRadius * metre, radius * metre]);

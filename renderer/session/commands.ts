@@ -13,6 +13,8 @@ export interface KeyBinding {
 export interface Command {
   readonly id: string;
   readonly title: TextKey;
+  /** What the title's slots take. */
+  readonly values?: Readonly<Record<string, string | number>>;
   readonly keys: readonly KeyBinding[];
   /** When the command can be meant; two commands of one context cannot share a key. Left out: always. */
   readonly context?: string;
@@ -55,6 +57,14 @@ const caps: Readonly<Record<string, string>> = {
   PageDown: "PgDn",
   Equal: "+",
   Minus: "\u2212",
+  Insert: "Ins",
+  Delete: "Del",
+  BracketLeft: "[",
+  BracketRight: "]",
+  Semicolon: ";",
+  Quote: "'",
+  Slash: "/",
+  Backslash: "\\",
   Comma: ",",
   Period: ".",
 };

@@ -1,6 +1,4 @@
-/** Letters that share a key in the two layouts: a name typed in the wrong one is found as well. */
-const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
-const cyrillicKeys = "йцукенгшщзхъфывапролджэячсмитьбюё";
+import { cyrillicKeys, latinKeys, withoutDots } from "../text/layouts.ts";
 
 function swapped(text: string): string {
   return [...text]
@@ -14,7 +12,7 @@ function swapped(text: string): string {
 }
 
 function plain(text: string): string {
-  return text.toLocaleLowerCase().replaceAll("ё", "е").trim();
+  return withoutDots(text.toLocaleLowerCase()).trim();
 }
 
 /** How well letters of `query` stand in `text`, in their order; 0: not at all. Starts of words and runs count more. */

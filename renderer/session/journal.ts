@@ -66,43 +66,67 @@ export function journalStart(history: History): string {
 }
 
 export interface Restored {
+  /** The first is a start. */
+  readonly steps: readonly Step[];
   readonly history: History;
-  /** Lines that could not be read, the torn last one not counted. */
+  /** Lines that could not be read, a torn last one not counted. */
   readonly lost: number;
 }
 
-/** The history that a journal tells; null when nothing of it can be read. Stops at the first line that is broken. */
+/** What a journal tells, up to the first line that is broken; null when nothing of it can be read. */
 export function readJournal(text: string): Restored | null {
   const lines = text.split("\n");
-  const torn = lines.pop() !== "";
+  // The last is empty, or torn.
+  lines.pop();
   const [first, ...rest] = lines;
   if (first === undefined || !isHeader(first)) return null;
+  const steps: Step[] = [];
   let history: History | null = null;
-  for (const [k, one] of rest.entries()) {
+  for (const one of rest) {
     const step = readStep(one);
-    const next: History | null =
-      step === null
-        ? null
-        : history === null
-          ? step.kind === "start"
-            ? beginHistory(step.start, step.aim)
-            : null
-          : sound(history, step)
-            ? applyStep(history, step)
-            : null;
-    if (next === null) return history === null ? null : { history, lost: rest.length - k + (torn ? 1 : 0) };
-    history = next;
+    if (step === null) break;
+    if (history === null) {
+      if (step.kind !== "start") break;
+      history = beginHistory(step.start, step.aim);
+    } else {
+      if (!sound(history, step)) break;
+      history = applyStep(history, step);
+    }
+    steps.push(step);
   }
-  return history === null ? null : { history: settled(history), lost: 0 };
+  if (history === null) return null;
+  const settling = settle(history);
+  if (settling !== null) {
+    steps.push(settling);
+    history = applyStep(history, settling);
+  }
+  return { steps, history, lost: rest.length - steps.length + (settling === null ? 0 : 1) };
 }
 
 /** A program that ended while the balls still ran goes on from where they came to rest. */
-function settled(history: History): History {
-  const { place, shots } = history;
+function settle({ place, shots, undo }: History): Step | null {
   const last = shots.at(-1);
-  const running = last !== undefined && place.shot === last.id && history.undo?.place === place;
-  if (!running || last.played === null || last.case.strokes.length === 0) return history;
-  return { ...history, place: { ...place, parent: last.id, shot: null } };
+  const running = last !== undefined && place.shot === last.id && undo?.place === place;
+  if (!running || last.case.strokes.length === 0) return null;
+  return { kind: "place", place: { ...place, parent: last.id, shot: null }, joins: true };
+}
+
+/** The steps with other ids, so that they can follow a history that has its own. */
+export function shifted(steps: readonly Step[], by: number): readonly Step[] {
+  const or = (one: number | null): number | null => (one === null ? null : one + by);
+  return steps.map((step): Step => {
+    if (step.kind === "start") return { ...step, start: { ...step.start, id: step.start.id + by } };
+    if (step.kind === "shot") {
+      const { shot } = step;
+      return { ...step, shot: { ...shot, id: shot.id + by, start: shot.start + by, parent: or(shot.parent) } };
+    }
+    if (step.kind === "place") {
+      const { place } = step;
+      const moved = { ...place, start: place.start + by, parent: or(place.parent), shot: or(place.shot) };
+      return { ...step, place: moved };
+    }
+    return step;
+  });
 }
 
 /** Whether a step speaks only of what there is. */

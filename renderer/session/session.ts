@@ -6,6 +6,7 @@ import type { BallId } from "../../rules/log.ts";
 import { tournamentTable } from "../../rules/table.ts";
 import { defaultStroke, nextBall } from "./aim.ts";
 import { applyStep, beginHistory, type History, type Place, type Shot, type Start, type Step } from "./history.ts";
+import { shifted } from "./journal.ts";
 import { breakCase, nextCase } from "./position.ts";
 
 export type { Shot } from "./history.ts";
@@ -281,14 +282,15 @@ export class Session {
     return again;
   }
 
-  /** Takes up a history that was kept. */
-  restore(history: History): void {
-    this.#positions.clear();
+  /** Takes up what was kept, after what there is: undo leads through both. Answers the steps as they were taken. */
+  resume(steps: readonly Step[]): readonly Step[] {
+    const taken = shifted(steps, this.#nextId - 1);
     this.#struck = null;
     batch(() => {
       this.trouble.value = null;
-      this.history.value = history;
+      this.history.value = taken.reduce(applyStep, this.history.value);
     });
+    return taken;
   }
 
   /** The present position and aim as a file's text; with log and digest when it is the stroke just shown. */

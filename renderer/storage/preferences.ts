@@ -1,11 +1,15 @@
 import { effect, type Signal, signal } from "@preact/signals";
 import { languages } from "../../rules/texts/clauses.ts";
-import { cameraNames } from "../scene/cameras.ts";
+import { type CameraPlace, cameraNames, seatNames } from "../scene/cameras.ts";
 import { tiers } from "../scene/tiers.ts";
+import { type KeyChanges, type KeyPreset, keyPresets, parseKeyChanges } from "../session/key-presets.ts";
+import { usualScale } from "../session/mouse-stroke.ts";
 import { language } from "../text/text.ts";
 
 export const themes = ["dark", "light"] as const;
-export const guideLevels = ["off", "line", "ghost"] as const;
+export const guideLevels = ["off", "line", "ghost", "full"] as const;
+/** Places of the camera that a person keeps, one a digit key. */
+export const cameraSlots = 6;
 export const tierChoices = ["auto", ...tiers] as const;
 
 /** What a person chose and the program keeps between starts. */
@@ -15,12 +19,39 @@ export interface Preferences {
   readonly guides: Signal<(typeof guideLevels)[number]>;
   readonly camera: Signal<(typeof cameraNames)[number]>;
   readonly labels: Signal<boolean>;
+  /** The picture of how much of the ball is covered. */
+  readonly overlap: Signal<boolean>;
+  /** Aims after which the cue ball itself is potted. */
+  readonly ownBall: Signal<boolean>;
+  readonly strip: Signal<boolean>;
+  readonly keyPreset: Signal<KeyPreset>;
+  readonly keyChanges: Signal<KeyChanges>;
+  /** Millimetres that the cue moves for a pixel of the mouse. */
+  readonly mouseScale: Signal<number>;
+  readonly seat: Signal<(typeof seatNames)[number]>;
+  readonly slots: Signal<readonly (CameraPlace | null)[]>;
 }
 
 const key = "pyramid.preferences";
 
 function oneOf<T extends string>(choices: readonly T[], value: unknown, otherwise: T): T {
   return choices.find((choice) => choice === value) ?? otherwise;
+}
+
+function flag(value: unknown, otherwise: boolean): boolean {
+  return typeof value === "boolean" ? value : otherwise;
+}
+
+function triple(value: unknown): value is readonly [number, number, number] {
+  return Array.isArray(value) && value.length === 3 && value.every(Number.isFinite);
+}
+
+function slotsOf(value: unknown): readonly (CameraPlace | null)[] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : [];
+  return Array.from({ length: cameraSlots }, (_, k) => {
+    const { eye, target } = (given[k] ?? {}) as Record<string, unknown>;
+    return triple(eye) && triple(target) ? { eye, target } : null;
+  });
 }
 
 function stored(): Readonly<Record<string, unknown>> {
@@ -44,15 +75,23 @@ export function loadPreferences(): Preferences {
     guides: signal(oneOf(guideLevels, before.guides, "ghost")),
     camera: signal(oneOf(cameraNames, before.camera, "orbit")),
     labels: signal(before.labels === true),
+    overlap: signal(flag(before.overlap, true)),
+    ownBall: signal(flag(before.ownBall, false)),
+    strip: signal(flag(before.strip, true)),
+    keyPreset: signal(oneOf(keyPresets, before.keyPreset, "default")),
+    keyChanges: signal(parseKeyChanges(before.keyChanges)),
+    mouseScale: signal(
+      typeof before.mouseScale === "number" && before.mouseScale > 0.01 && before.mouseScale < 20
+        ? before.mouseScale
+        : usualScale,
+    ),
+    seat: signal(oneOf(seatNames, before.seat, "middleRight")),
+    slots: signal(slotsOf(before.slots)),
   };
   effect(() => {
     const now = {
       language: language.value,
-      theme: preferences.theme.value,
-      tier: preferences.tier.value,
-      guides: preferences.guides.value,
-      camera: preferences.camera.value,
-      labels: preferences.labels.value,
+      ...Object.fromEntries(Object.entries(preferences).map(([name, { value }]) => [name, value])),
     };
     try {
       localStorage.setItem(key, JSON.stringify(now));

@@ -1,8 +1,10 @@
 import type { Texts } from "./ru.ts";
 import { screensEn } from "./screens-en.ts";
+import { tableEn } from "./table-en.ts";
 
 export const en: Texts = {
   ...screensEn,
+  ...tableEn,
   "app.name": "Russian pyramid",
   "app.edition": "Free Pyramid",
   "nav.label": "Screens",
@@ -80,7 +82,6 @@ export const en: Texts = {
   "unit.deg": "°",
   "unit.mps": "m/s",
 
-  "readout.full": "full ball",
   "readout.thickness": "{{part}} of the ball",
   "readout.cut": "cut {{angle}}°",
   "readout.distance": "to {{ball}}: {{distance}} mm",

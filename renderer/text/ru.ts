@@ -1,8 +1,10 @@
 import { screensRu } from "./screens-ru.ts";
+import { tableRu } from "./table-ru.ts";
 
 /** Russian is written first; English must have the same keys. */
 export const ru = {
   ...screensRu,
+  ...tableRu,
   "app.name": "Русская пирамида",
   "app.edition": "Свободная пирамида",
   "nav.label": "Разделы",
@@ -80,7 +82,6 @@ export const ru = {
   "unit.deg": "°",
   "unit.mps": "м/с",
 
-  "readout.full": "в лоб",
   "readout.thickness": "{{part}} шара",
   "readout.cut": "резка {{angle}}°",
   "readout.distance": "до {{ball}}: {{distance}} мм",

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import i18next from "i18next";
-import type { Language } from "../../rules/texts/clauses.ts";
+import { type Language, languages } from "../../rules/texts/clauses.ts";
 import { en } from "./en.ts";
 import { ru, type TextKey } from "./ru.ts";
 
@@ -21,4 +21,9 @@ void texts.init({
 
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return texts.t(key, { ...values, lng: language.value });
+}
+
+/** The text in every language. */
+export function textsOf(key: TextKey, values: Readonly<Record<string, string | number>> = {}): readonly string[] {
+  return languages.map((lng) => texts.t(key, { ...values, lng }));
 }
