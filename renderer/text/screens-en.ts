@@ -28,6 +28,8 @@ export const screensEn: Readonly<Record<keyof typeof screensRu, string>> = {
   "analysis.verdict": "Verdict",
   "analysis.why": "Why, step by step",
   "analysis.explaining": "Looking for what would turn the verdict…",
+  "analysis.noLeg": "None of the ways to complete it was gone ({{count}})",
+  "analysis.otherLegs": "Other ways to complete it were not needed ({{count}})",
   "analysis.decides": "decides",
   "analysis.ball": "ball {{ball}}",
   "analysis.nearestMiss": "Nearest to completing it: ball {{ball}} stopped {{distance}} mm short, {{clause}}.",
@@ -89,7 +91,7 @@ export const screensEn: Readonly<Record<keyof typeof screensRu, string>> = {
   "leg.pocket": "pocket",
 
   "lanes.title": "Time lanes",
-  "lanes.whole": "Whole stroke {{length}} s",
+  "lanes.whole": "{{length}} s in all",
   "lane.tip": "Tip",
   "lane.balls": "Ball–ball",
   "lane.cushions": "Cushions",

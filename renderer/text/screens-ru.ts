@@ -27,6 +27,8 @@ export const screensRu = {
   "analysis.verdict": "Решение",
   "analysis.why": "Почему, по шагам",
   "analysis.explaining": "Ищем, что изменило бы решение…",
+  "analysis.noLeg": "Ни один из путей завершения не пройден ({{count}})",
+  "analysis.otherLegs": "Другие пути завершения не понадобились ({{count}})",
   "analysis.decides": "решает",
   "analysis.ball": "шар {{ball}}",
   "analysis.nearestMiss": "Ближе всего к завершению: шар {{ball}} не дошёл {{distance}} мм, {{clause}}.",
@@ -88,7 +90,7 @@ export const screensRu = {
   "leg.pocket": "луза",
 
   "lanes.title": "Дорожки времени",
-  "lanes.whole": "Весь удар {{length}} с",
+  "lanes.whole": "Всего {{length}} с",
   "lane.tip": "Наклейка",
   "lane.balls": "Шар–шар",
   "lane.cushions": "Борта",

@@ -8,6 +8,7 @@ import { clampSpan, type Span, shiftTo, zoomed } from "./time-scale.ts";
 
 export const speeds = [1 / 1000, 1 / 64, 1 / 16, 1 / 4, 1, 4] as const;
 export const graphs = ["force", "gap", "speed"] as const;
+export const parts = ["verdict", "microscope"] as const;
 export type Graph = (typeof graphs)[number];
 
 /** Seconds that the first look at the contacts spans on either side of them. */
@@ -26,6 +27,8 @@ export class Analysis {
   readonly loop = signal(false);
   readonly magnifier = signal(true);
   readonly graph: Signal<Graph> = signal("force");
+  /** What a small window shows beside the picture. */
+  readonly part: Signal<(typeof parts)[number]> = signal("verdict");
   /** What was measured about the tip; null without a stroke. */
   readonly findings: ReadonlySignal<Findings | null>;
   /** Comes a moment after the room opened: the search for the nearest other verdict takes its time. */
@@ -63,7 +66,10 @@ export class Analysis {
       this.#entered.value = played === null ? null : shot;
       this.explanation.value = null;
       if (shot === null || played === null) return;
-      const held = replay.showing.value?.shot.id === shot.id ? replay.at.value : 0;
+      const { value: showing } = replay.showing;
+      // A stroke that has just been struck is looked at from the tip's touch on.
+      const same = showing?.shot.id === shot.id && !showing.live && replay.at.value < showing.playback.to;
+      const held = same ? replay.at.value : 0;
       if (played.record === null) replay.showing.value = null;
       else replay.show(shot, { at: held });
       replay.at.value = Math.max(held, 0);
@@ -95,9 +101,12 @@ export class Analysis {
     this.span.value = shiftTo(this.span.value, this.#replay.at.value, this.whole.value);
   }
 
-  /** One picture on or back at the replay's speed. */
+  /** One picture on or back at the replay's speed, less at a close look. */
   frame(direction: 1 | -1): void {
-    this.show(this.#replay.at.value + (direction * this.#replay.speed.value) / 60);
+    const [from, to] = this.span.value;
+    // At a close look a picture's time would be out of sight.
+    const step = Math.min(this.#replay.speed.value / 60, (to - from) / 100);
+    this.show(this.#replay.at.value + direction * step);
   }
 
   zoom(factor: number, around: number = this.#replay.at.value): void {

@@ -76,10 +76,10 @@ export function Magnifier({
         </text>
       </svg>
       <figcaption>
-        <span>
+        <span class="magnifier-note">
           {momentText(at, 1e-6)} · {t("magnifier.gap", { gap: number(Math.max(0, apart), 2) })}
         </span>
-        {angle !== null && <span>{t("magnifier.angle", { angle: number(angle, 1) })}</span>}
+        {angle !== null && <span class="magnifier-note">{t("magnifier.angle", { angle: number(angle, 1) })}</span>}
       </figcaption>
     </figure>
   );

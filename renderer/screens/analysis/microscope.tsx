@@ -26,7 +26,8 @@ function curveName({ part, balls }: Curve): string {
 function lookedAt(span: Span, found: Findings): Span {
   const from = Math.max(span[0], 0);
   const to = Math.min(span[1], microscopeSeconds);
-  if (span[1] - span[0] < 2 * microscopeSeconds && to - from > 1e-6) return [from, to];
+  const touches = from < found.closeEnd && to - from > 1e-6;
+  if (span[1] - span[0] < 2 * microscopeSeconds && touches) return [from, to];
   return [0, Math.min(microscopeSeconds, found.closeEnd * 1.15)];
 }
 
@@ -90,7 +91,7 @@ export function Microscope({
         x={{ from: from * time, to: to * time }}
         y={y}
         lines={lines}
-        height={170}
+        height={window.innerHeight < 760 ? 210 : 170}
         label={contactWords(found)}
         bands={found.overlaps.map(([a, b]) => ({
           from: a * time,

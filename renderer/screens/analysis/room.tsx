@@ -1,12 +1,11 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { CommandButton, keepFocus } from "../../app/command-button.tsx";
+import { CommandButton } from "../../app/command-button.tsx";
 import { useApp } from "../../app/context.ts";
-import { Icon } from "../../app/icon.tsx";
 import { replayStops } from "../../session/events.ts";
 import { number } from "../../text/format.ts";
 import { t } from "../../text/text.ts";
-import { speeds } from "./analysis.ts";
+import { parts, speeds } from "./analysis.ts";
 import { BreakSide } from "./break-side.tsx";
 import { Microscope } from "./microscope.tsx";
 import { TimeLanes } from "./time-lanes.tsx";
@@ -26,6 +25,11 @@ export function AnalysisHead(): JSX.Element {
       {session.fileName.value !== "" && <span class="tag">{session.fileName.value}</span>}
       {stroke !== undefined && <span class="tag">{t("analysis.cue", { speed: number(stroke.speed, 2) })}</span>}
       <span class="spring" />
+      <CommandButton id="zoomContact" icon="contact" cap />
+      <CommandButton id="zoomAll" icon="whole" cap />
+      <CommandButton id="zoomOut" icon="minus" word={false} className="round" />
+      <CommandButton id="zoomIn" icon="plus" word={false} className="round" />
+      <span class="rule" />
       <CommandButton id="top" icon="top" cap />
       <CommandButton id="orbit" icon="orbit" cap />
       <CommandButton id="labels" icon="number" cap />
@@ -85,7 +89,7 @@ function AnalysisTransport(): JSX.Element {
         <span class="spring" />
         {recorded && (
           <fieldset class="choice in-row">
-            <legend>{t("replay.speed")}</legend>
+            <legend class="unseen">{t("replay.speed")}</legend>
             <div class="segments">
               {speeds.map((speed) => (
                 <label key={speed}>
@@ -103,28 +107,6 @@ function AnalysisTransport(): JSX.Element {
             </div>
           </fieldset>
         )}
-        <CommandButton id="zoomContact" icon="contact" cap />
-        <CommandButton id="zoomAll" icon="whole" cap />
-        <button
-          type="button"
-          class="round"
-          title={t("command.zoomOut")}
-          aria-label={t("command.zoomOut")}
-          onMouseDown={keepFocus}
-          onClick={() => analysis.zoom(2)}
-        >
-          <Icon name="minus" />
-        </button>
-        <button
-          type="button"
-          class="round"
-          title={t("command.zoomIn")}
-          aria-label={t("command.zoomIn")}
-          onMouseDown={keepFocus}
-          onClick={() => analysis.zoom(0.5)}
-        >
-          <Icon name="plus" />
-        </button>
       </div>
     </section>
   );
@@ -146,8 +128,8 @@ function Clock(): JSX.Element {
       </output>
       <p class="event" title={figures}>
         {t("replay.event", { at: passed, count: stops.length })}
-        {figures !== "" && ` · ${figures}`}
       </p>
+      <p class="event-figures">{figures}</p>
     </>
   );
 }
@@ -175,13 +157,35 @@ export function AnalysisSide(): JSX.Element {
       </aside>
     );
   }
+  const microscope = record !== null && found !== null && record.curves.length > 0;
   return (
-    <aside class="panel side" aria-label={t("screen.analysis")}>
+    <aside
+      class="panel side"
+      aria-label={t("screen.analysis")}
+      data-part={microscope ? analysis.part.value : "verdict"}
+    >
+      {microscope && (
+        <div class="segments parts" role="radiogroup" aria-label={t("screen.analysis")}>
+          {parts.map((part) => (
+            <label key={part}>
+              <input
+                type="radio"
+                name="analysis-part"
+                checked={analysis.part.value === part}
+                onChange={() => {
+                  analysis.part.value = part;
+                }}
+              />
+              <span>{t(part === "verdict" ? "analysis.verdict" : "microscope.title")}</span>
+            </label>
+          ))}
+        </div>
+      )}
       <div class="card-body">
         <VerdictSide played={played} found={found} />
         {played.verdict.phase === "break" && <BreakSide played={played} />}
       </div>
-      {record !== null && found !== null && record.curves.length > 0 && <Microscope record={record} found={found} />}
+      {microscope && <Microscope record={record} found={found} />}
     </aside>
   );
 }

@@ -112,7 +112,7 @@ function LaneRow({ lane, marks, span, width, grid }: RowProperties): JSX.Element
   const x = (at: number): number => ((at - span[0]) / (span[1] - span[0])) * width;
   const placed = placeMarks(own, x, width);
   return (
-    <div class={`lane ${lane}`}>
+    <div class="lane">
       <span class="lane-name">{t(`lane.${lane}`)}</span>
       <div class="lane-field">
         <svg width={width} height="100%" aria-hidden="true">

@@ -120,22 +120,26 @@ function Reasons({ played }: { readonly played: PlayedStroke }): JSX.Element {
   const explanation = analysis.explanation.value;
   if (explanation === null) return <p class="page-note">{t("analysis.explaining")}</p>;
   const { rows, deciding, nearestMiss, nearestChange } = explanation;
+  const unmet = (row: ReasonRow): boolean => isLeg(row, played.verdict) && row.state !== "holds";
+  const reason = (row: ReasonRow): JSX.Element => (
+    <Reason key={`${row.clause}${row.state}${row.ball}`} row={row} played={played} decides={deciding.includes(row)} />
+  );
+  const legs = rows.filter(unmet);
   return (
     <section>
       <h3>
         <span>{t("analysis.why")}</span>
         <span>{t("card.measured")}</span>
       </h3>
-      <ul class="rows">
-        {rows.map((row) => (
-          <Reason
-            key={`${row.clause}${row.state}${row.ball}`}
-            row={row}
-            played={played}
-            decides={deciding.includes(row)}
-          />
-        ))}
-      </ul>
+      <ul class="rows">{rows.filter((row) => !unmet(row)).map(reason)}</ul>
+      {legs.length > 0 && (
+        <details class="unmet">
+          <summary>
+            {t(played.verdict.completion === null ? "analysis.noLeg" : "analysis.otherLegs", { count: legs.length })}
+          </summary>
+          <ul class="rows">{legs.map(reason)}</ul>
+        </details>
+      )}
       {nearestMiss !== null && (
         <p class="nearest">
           <Icon name="info" />
@@ -157,6 +161,11 @@ function Reasons({ played }: { readonly played: PlayedStroke }): JSX.Element {
       )}
     </section>
   );
+}
+
+/** One of the ways to complete the stroke, of which one is enough. */
+function isLeg({ clause }: ReasonRow, verdict: Verdict): boolean {
+  return verdict.conditions.some((condition) => condition.clause === clause);
 }
 
 function Reason({

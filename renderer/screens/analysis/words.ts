@@ -17,6 +17,7 @@ export function lengthText(seconds: number): string {
 
 /** A moment as exact as a step of this size needs. */
 export function momentText(seconds: number, step: number): string {
+  if (step === 1e-6 && Math.abs(seconds) >= 0.1) return `${number(seconds, 6)}${gap}${t("unit.s")}`;
   const { unit, digits } = unitOf(step);
   return `${number(inUnit(seconds, unit), digits)}${gap}${t(unitKey(unit))}`;
 }
