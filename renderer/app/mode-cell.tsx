@@ -92,11 +92,11 @@ export function ModeCell({ problem }: { readonly problem: string }): JSX.Element
         {mode.title} <span class="tag">{ball === 0 ? t("aim.yellow") : t("aim.ball", { ball })}</span>
       </p>
       {problem !== "" ? (
-        <p class="hint problem" role="alert">
+        <p class="hint problem" role="alert" title={problem}>
           <Icon name="warning" /> {problem}
         </p>
       ) : warning !== null ? (
-        <p class="hint warning" role="status">
+        <p class="hint warning" role="status" title={warning}>
           <Icon name="info" /> {warning}
         </p>
       ) : (

@@ -36,7 +36,7 @@ export function tableCommands(app: App): readonly Command[] {
   const aiming = (): boolean => free() && tools.ruler.value === null;
   const measuring = (): boolean => free() && tools.ruler.value !== null;
   const always = (): boolean => true;
-  const flip = (name: "overlap" | "ownBall" | "strip") => (): void => {
+  const flip = (name: "overlap" | "ownBall") => (): void => {
     preferences[name].value = !preferences[name].value;
   };
   const hold = (id: string, mode: HoldMode, keys: readonly KeyBinding[]): Command => ({
@@ -164,7 +164,9 @@ export function tableCommands(app: App): readonly Command[] {
       },
       "camera.seat",
     ),
-    command("history", [key("KeyH")], "always", always, flip("strip")),
+    command("history", [key("KeyH")], "always", always, () => {
+      preferences.strip.value = !(preferences.strip.value ?? tools.roomy.value);
+    }),
     command(
       "previousShot",
       [key("PageUp", { ctrl: true })],

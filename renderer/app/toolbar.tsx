@@ -48,9 +48,13 @@ export function ToolBar(): JSX.Element {
         <span class="wide">{t("command.guides")}: </span>
         <b>{t(`guides.${preferences.guides.value}`)}</b>
       </CommandButton>
-      <CommandButton id="overlap" icon="overlap" pressed={preferences.overlap.value} />
-      <CommandButton id="ownBall" icon="ownBall" pressed={preferences.ownBall.value} cap />
-      <CommandButton id="ruler" icon="ruler" pressed={tools.ruler.value !== null} cap />
+      {tools.roomy.value && <CommandButton id="overlap" icon="overlap" pressed={preferences.overlap.value} />}
+      {tools.roomy.value && (
+        <>
+          <CommandButton id="ownBall" icon="ownBall" pressed={preferences.ownBall.value} cap />
+          <CommandButton id="ruler" icon="ruler" pressed={tools.ruler.value !== null} cap />
+        </>
+      )}
       <span class="spring" />
       <CommandButton id="orbit" icon="orbit" pressed={camera === "orbit"} cap />
       <CommandButton id="top" icon="top" pressed={camera === "top"} cap />

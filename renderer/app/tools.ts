@@ -20,10 +20,18 @@ export interface Tools {
   readonly ruler: Signal<Ruler | null>;
   /** The engine's prediction of the present aim; null while there is none. */
   readonly ways: Signal<readonly PredictedWay[] | null>;
+  /** The window is large enough for all that is not needed. */
+  readonly roomy: Signal<boolean>;
 }
 
 export function createTools(): Tools {
+  const room = window.matchMedia("(min-width: 1280px) and (min-height: 760px)");
+  const roomy = signal(room.matches);
+  room.addEventListener("change", () => {
+    roomy.value = room.matches;
+  });
   return {
+    roomy,
     hold: signal<HoldMode | null>(null),
     pull: signal<number | null>(null),
     calibration: signal<readonly number[] | null>(null),

@@ -45,7 +45,7 @@ export function AppWindow({ app }: { readonly app: App }): JSX.Element {
           <TablePane />
           {screen === "analysis" && <AnalysisTime />}
         </div>
-        {screen === "analysis" && panel === null && <AnalysisSide />}
+        {screen === "analysis" && (panel === null || panel === "view" || panel === "palette") && <AnalysisSide />}
         {screen === "physics" && <PhysicsPage />}
         {panel === "card" && <VerdictCard />}
         {panel === "keys" && <KeysPanel />}
@@ -55,7 +55,7 @@ export function AppWindow({ app }: { readonly app: App }): JSX.Element {
       <TroubleBar />
       <LeftBar />
       {screen === "practice" && (showing === null ? <StrokeStrip /> : <Transport showing={showing} />)}
-      {screen === "practice" && app.preferences.strip.value && <HistoryStrip />}
+      {screen === "practice" && (app.preferences.strip.value ?? app.tools.roomy.value) && <HistoryStrip />}
       <VerdictAnnouncement />
       {panel === "palette" && <Palette />}
     </AppContext.Provider>

@@ -36,7 +36,13 @@ export interface AimPlace {
 export interface CameraPlace {
   readonly eye: readonly [number, number, number];
   readonly target: readonly [number, number, number];
+  /** Degrees from top to bottom. */
+  readonly fov: number;
 }
+
+/** Degrees from top to bottom: of a lens that keeps the table straight, and of eyes that stand beside it. */
+export const fieldOfView = 30;
+const seatFieldOfView = 58;
 
 /** Eyes of a standing referee over the bed, and how far from the rail he stands, metres. */
 const eyeHeight = 0.83;
@@ -49,7 +55,7 @@ const standsOff = 0.55;
 export const seatNames = ["middleRight", "middleLeft", "houseRight", "houseLeft", "rear"] as const;
 export type SeatName = (typeof seatNames)[number];
 
-function seatPlace(table: TableSpec, seat: SeatName): CameraPlace {
+function seatPlace(table: TableSpec, seat: SeatName): Pick<CameraPlace, "eye" | "target"> {
   const x = (table.length / 2 + table.railEdge) * metre + standsOff;
   const y = (table.width / 2 + table.railEdge) * metre + standsOff;
   switch (seat) {
@@ -166,12 +172,14 @@ export class Cameras {
   keep(): CameraPlace {
     const eye = this.controls.getPosition(new Vector3()).toArray();
     const target = this.controls.getTarget(new Vector3()).toArray();
-    return { eye, target };
+    return { eye, target, fov: this.camera.fov };
   }
 
-  recall({ eye, target }: CameraPlace, animate: boolean): void {
+  recall({ eye, target, fov }: CameraPlace, animate: boolean): void {
     this.name = "orbit";
     this.fitted = false;
+    this.camera.fov = fov;
+    this.camera.updateProjectionMatrix();
     void this.controls.setLookAt(...eye, ...target, animate);
   }
 
@@ -192,6 +200,8 @@ export class Cameras {
   }
 
   private place(animate: boolean): void {
+    this.camera.fov = this.name === "seat" ? seatFieldOfView : fieldOfView;
+    this.camera.updateProjectionMatrix();
     if (this.name === "cue") {
       const [x, y] = this.aim.ball;
       const [dx, dy] = [Math.cos(this.aim.azimuth), Math.sin(this.aim.azimuth)];

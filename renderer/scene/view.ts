@@ -12,7 +12,7 @@ import {
 import type { PositionMm } from "../../rules/log.ts";
 import type { TableSpec } from "../../rules/table.ts";
 import { type BallPose, Balls } from "./balls.ts";
-import { type AimPlace, type CameraName, Cameras } from "./cameras.ts";
+import { type AimPlace, type CameraName, Cameras, fieldOfView } from "./cameras.ts";
 import { GuideLayer, type Guides } from "./guides.ts";
 import { type SharedUniforms, sharedUniforms, tableMaterials } from "./materials.ts";
 import { metre } from "./mesh.ts";
@@ -41,7 +41,6 @@ export interface ViewStats {
 
 /** After this long without motion the picture is drawn once more at full sharpness. */
 const settleMs = 160;
-const fieldOfView = 30;
 
 /** The table in its window. Draws only when something changed. */
 export class TableView {

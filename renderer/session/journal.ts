@@ -22,7 +22,14 @@ const strokeSchema = z.object({
 const id = z.int().positive();
 const placeSchema = z.object({ start: id, parent: id.nullable(), shot: id.nullable(), aim: strokeSchema });
 const lineSchema = z.union([
-  z.object({ step: z.literal("start"), id, fileName: z.string(), aim: strokeSchema, case: z.unknown() }),
+  z.object({
+    step: z.literal("start"),
+    id,
+    fileName: z.string(),
+    aim: strokeSchema,
+    bare: z.boolean(),
+    case: z.unknown(),
+  }),
   z.object({
     step: z.literal("shot"),
     id,
@@ -40,7 +47,10 @@ function line(step: Step): unknown {
   switch (step.kind) {
     case "start": {
       const { id: number, fileName, case: value } = step.start;
-      return { step: "start", id: number, fileName, aim: step.aim, case: JSON.parse(makeCase(value)) };
+      // A file must have something to play or judge; a position alone borrows the aim.
+      const bare = value.strokes.length === 0 && value.launch.length === 0 && value.log === null;
+      const written = bare ? { ...value, strokes: [step.aim] } : value;
+      return { step: "start", id: number, fileName, aim: step.aim, bare, case: JSON.parse(makeCase(written)) };
     }
     case "shot": {
       const { case: value, played: _made, ...rest } = step.shot;
@@ -161,8 +171,10 @@ function readStep(text: string): Step | null {
   if (!parsed.success) return null;
   const { data } = parsed;
   if (data.step === "start") {
-    const value = readCase(data.case);
-    return value && { kind: "start", start: { id: data.id, case: value, fileName: data.fileName }, aim: data.aim };
+    const read = readCase(data.case);
+    if (read === null) return null;
+    const value = data.bare ? { ...read, strokes: [] } : read;
+    return { kind: "start", start: { id: data.id, case: value, fileName: data.fileName }, aim: data.aim };
   }
   if (data.step === "shot") {
     const value = readCase(data.case);

@@ -1,4 +1,4 @@
-import type { FileFailure, OpenedFile } from "../../electron/bridge.ts";
+import type { ExportKind, FileFailure, OpenedFile } from "../../electron/bridge.ts";
 
 export type { OpenedFile } from "../../electron/bridge.ts";
 
@@ -12,6 +12,8 @@ export interface Files {
   openCase(): Promise<FileAnswer<OpenedFile | null>>;
   /** Answers the name it was saved under; null when the dialog was closed. */
   saveCase(name: string, text: string): Promise<FileAnswer<string | null>>;
+  /** Answers the name it was saved under; null when the dialog was closed. */
+  saveExport(name: string, kind: ExportKind, data: Uint8Array): Promise<FileAnswer<string | null>>;
   /** Files that come from outside the page. Returns the end of listening. */
   onOpenFile(listener: (file: FileAnswer<OpenedFile>) => void): () => void;
 }
@@ -31,6 +33,24 @@ export async function readPicked(file: File): Promise<FileAnswer<OpenedFile>> {
   }
 }
 
+const exportTypes: Readonly<Record<ExportKind, string>> = {
+  png: "image/png",
+  svg: "image/svg+xml",
+  csv: "text/csv",
+  json: "application/json",
+};
+
+function download(name: string, content: Blob): FileAnswer<string> {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the content by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  return { ok: true, value: name };
+}
+
 function browserFiles(): Files {
   return {
     openCase: () =>
@@ -45,16 +65,9 @@ function browserFiles(): Files {
         input.addEventListener("cancel", () => resolve({ ok: true, value: null }));
         input.click();
       }),
-    saveCase: async (name, text) => {
-      const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = name;
-      link.click();
-      // The download has its own hold on the text by the next turn.
-      setTimeout(() => URL.revokeObjectURL(url), 1000);
-      return { ok: true, value: name };
-    },
+    saveCase: async (name, text) => download(name, new Blob([text], { type: "application/json" })),
+    saveExport: async (name, kind, data) =>
+      download(`${name}.${kind}`, new Blob([new Uint8Array(data)], { type: exportTypes[kind] })),
     onOpenFile: () => () => {},
   };
 }

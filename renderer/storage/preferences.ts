@@ -23,7 +23,8 @@ export interface Preferences {
   readonly overlap: Signal<boolean>;
   /** Aims after which the cue ball itself is potted. */
   readonly ownBall: Signal<boolean>;
-  readonly strip: Signal<boolean>;
+  /** The history strip; null: where there is room for it. */
+  readonly strip: Signal<boolean | null>;
   readonly keyPreset: Signal<KeyPreset>;
   readonly keyChanges: Signal<KeyChanges>;
   /** Millimetres that the cue moves for a pixel of the mouse. */
@@ -49,8 +50,9 @@ function triple(value: unknown): value is readonly [number, number, number] {
 function slotsOf(value: unknown): readonly (CameraPlace | null)[] {
   const given: readonly unknown[] = Array.isArray(value) ? value : [];
   return Array.from({ length: cameraSlots }, (_, k) => {
-    const { eye, target } = (given[k] ?? {}) as Record<string, unknown>;
-    return triple(eye) && triple(target) ? { eye, target } : null;
+    const { eye, target, fov } = (given[k] ?? {}) as Record<string, unknown>;
+    const lens = typeof fov === "number" && fov > 5 && fov < 120;
+    return triple(eye) && triple(target) && lens ? { eye, target, fov } : null;
   });
 }
 
@@ -77,7 +79,7 @@ export function loadPreferences(): Preferences {
     labels: signal(before.labels === true),
     overlap: signal(flag(before.overlap, true)),
     ownBall: signal(flag(before.ownBall, false)),
-    strip: signal(flag(before.strip, true)),
+    strip: signal(typeof before.strip === "boolean" ? before.strip : null),
     keyPreset: signal(oneOf(keyPresets, before.keyPreset, "default")),
     keyChanges: signal(parseKeyChanges(before.keyChanges)),
     mouseScale: signal(

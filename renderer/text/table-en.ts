@@ -59,12 +59,12 @@ export const tableEn: Readonly<Record<keyof typeof tableRu, string>> = {
   "mode.calibration": "Mouse calibration",
   "mode.calibrationHint": "Hold {{key}} and push as in a middling stroke: {{done}} of {{all}}",
 
-  "hint.raisedCushion": "The butt rose by itself to {{degrees}}°: a cushion is in the way",
-  "hint.raisedBall": "The butt rose by itself to {{degrees}}°: a ball behind is in the way",
-  "hint.raisedAgainst": "Asked {{asked}}°, played {{degrees}}°: lower the cue does not pass",
-  "hint.blocked": "The cue cannot come in: balls are in the way at every elevation",
-  "hint.miscue": "Outside the miscue ring: the tip may slip off",
-  "hint.nearBall": "The ball ahead is so near that the tip catches up with the cue ball",
+  "hint.raisedCushion": "Butt raised to {{degrees}}° by the cushion",
+  "hint.raisedBall": "Butt raised to {{degrees}}°: a ball behind",
+  "hint.raisedAgainst": "Plays {{degrees}}°: at {{asked}}° the cue does not pass",
+  "hint.blocked": "Balls are in the cue's way at every angle",
+  "hint.miscue": "Outside the miscue ring: the tip slips off",
+  "hint.nearBall": "Ball close ahead: the tip will touch again",
 
   "ruler.distance": "{{distance}} mm",
   "ruler.gap": "edge to edge {{distance}} mm",

@@ -58,12 +58,12 @@ export const tableRu = {
   "mode.calibration": "Настройка мыши",
   "mode.calibrationHint": "Держите {{key}} и толкните мышь, как в средний удар: {{done}} из {{all}}",
 
-  "hint.raisedCushion": "Турник поднят сам до {{degrees}}°: мешает борт",
-  "hint.raisedBall": "Турник поднят сам до {{degrees}}°: мешает шар сзади",
-  "hint.raisedAgainst": "Просили {{asked}}°, сыграет {{degrees}}°: ниже кий не пройдёт",
-  "hint.blocked": "Кием не подойти: шары мешают под любым наклоном",
-  "hint.miscue": "Точка за кругом кикса: наклейка может соскользнуть",
-  "hint.nearBall": "Шар впереди так близко, что наклейка догонит биток",
+  "hint.raisedCushion": "Турник поднят до {{degrees}}°: мешает борт",
+  "hint.raisedBall": "Турник поднят до {{degrees}}°: сзади шар",
+  "hint.raisedAgainst": "Сыграет {{degrees}}°: под {{asked}}° кий не пройдёт",
+  "hint.blocked": "Кием не подойти: мешают шары",
+  "hint.miscue": "За кругом кикса: наклейка соскользнёт",
+  "hint.nearBall": "Шар впереди близко: наклейка догонит биток",
 
   "ruler.distance": "{{distance}} мм",
   "ruler.gap": "между краями {{distance}} мм",
