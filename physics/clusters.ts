@@ -199,6 +199,8 @@ export class Clusters {
     else if (cue !== null && cue.touching < 0 && !island.balls.some((i) => this.#tipDue(cue, i))) {
       cue.engaged = false;
       island.cue = null;
+      // From now on it may come up to any island's balls by itself.
+      for (const other of this.#islands) other.safeUntil = other.at;
     }
     for (const i of [...island.balls]) {
       if (island.cue?.touching === i) continue;
@@ -369,6 +371,10 @@ export class Clusters {
     }
     for (const cue of this.#cues) {
       if (cue.away || cue.engaged) continue;
+      if (cue.at === t && island.cue === null && island.balls.some((i) => this.#tipDue(cue, i))) {
+        this.#join(island, cue);
+        continue;
+      }
       for (const i of island.balls) nearest = Math.min(nearest, cue.gap(this.#balls, i));
     }
     const bound = this.#bound(island);

@@ -193,9 +193,12 @@ export class Cue {
       this.touchedAt = since > now - dt / 2 + 1e-12 ? since : now - dt / 2;
       this.peak = 0;
       this.part = this.nearPart;
-      this.#approach = Math.sqrt(rx * rx + ry * ry + rz * rz);
+      this.#approach = 0;
       shear.fill(0);
     }
+    // The greatest so far: a ball that the tip leans on may be struck against it later.
+    const approach = Math.sqrt(rx * rx + ry * ry + rz * rz);
+    if (approach > this.#approach) this.#approach = approach;
     const outward = rx * nx + ry * ny + rz * nz;
     const tx = rx - outward * nx;
     const ty = ry - outward * ny;

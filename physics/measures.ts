@@ -1,10 +1,12 @@
 import type { PlacedBall, Stroke } from "../rules/case.ts";
-import type { BallId, LogEvent, Measures, TipEvent } from "../rules/log.ts";
+import { type BallId, eventTime, type LogEvent, type Measures, type TipEvent } from "../rules/log.ts";
 import { type BallTrack, column, rowIndex, rowPhases, rowSize, sampleTrack } from "./record.ts";
 
 const mm = 1e-3;
 /** Balls nearer than this at the start are frozen to each other, mm (the tolerance of the rules). */
 const frozenGap = 0.1;
+/** A contact of frozen balls that begins later than this, s, is no part of the first push. */
+const firstPush = 1e-3;
 const knot = rowPhases.indexOf("knot");
 
 export interface MeasureInput {
@@ -145,29 +147,33 @@ function advanceOf(track: BallTrack, meeting: Meeting, at: number): number {
   return (place[0] - meeting.place[0]) * meeting.normal[0] + (place[1] - meeting.place[1]) * meeting.normal[1];
 }
 
-/** How far a frozen partner went, mm, before anything but the cue ball's first push reached it. */
+/**
+ * How far a frozen partner was shifted, mm, at most, before anything but the cue ball's first push and the cushion
+ * behind it reached it: another ball, the cue, or the cue ball when it comes back (19 note).
+ */
 function movedBy(input: MeasureInput, ball: BallId, cueBall: BallId): number {
   const track = input.tracks.find((candidate) => candidate.ball === ball);
   if (track === undefined) return 0;
-  let pushes = 0;
-  let until = Number.POSITIVE_INFINITY;
-  for (const event of input.events) {
-    const touched =
-      (event.type === "balls" && event.balls.includes(ball)) ||
-      ((event.type === "cushion" || event.type === "rest") && event.ball === ball);
-    if (!touched) continue;
-    const first = event.type === "balls" && event.balls.includes(cueBall) && event.from < 1e-3 && pushes++ === 0;
-    if (first) continue;
-    until = event.type === "rest" ? event.at : event.from;
-    break;
+  const reached = input.events.find((event) => {
+    if (event.type === "tip") return event.ball === ball;
+    if (event.type !== "balls" || !event.balls.includes(ball)) return false;
+    return !event.balls.includes(cueBall) || event.from > firstPush;
+  });
+  const until = reached === undefined ? Number.POSITIVE_INFINITY : eventTime(reached);
+  const [x, y] = placeAt(track, 0);
+  let most = 0;
+  const look = (at: number): void => {
+    const place = placeAt(track, at);
+    const squared = (place[0] - x) * (place[0] - x) + (place[1] - y) * (place[1] - y);
+    if (squared > most) most = squared;
+  };
+  for (let base = 0; base < track.rows.length; base += rowSize) {
+    const at = track.rows[base + column.from] ?? 0;
+    if (at > until) break;
+    look(at);
   }
-  // Never pushed and never still: what reached it later is no push of this stroke's start.
-  if (until === Number.POSITIVE_INFINITY) until = 1e9;
-  const start = placeAt(track, 0);
-  const end = placeAt(track, until);
-  const dx = end[0] - start[0];
-  const dy = end[1] - start[1];
-  return Math.sqrt(dx * dx + dy * dy) / mm;
+  if (until !== Number.POSITIVE_INFINITY) look(until);
+  return Math.sqrt(most) / mm;
 }
 
 function withAdvance(event: LogEvent, track: BallTrack, close: Meeting | undefined): LogEvent {

@@ -185,6 +185,8 @@ export class TableContacts {
     } else if (this.#jaw[slot] === 0) {
       this.#jaw[slot] = this.#jawHere(body, sx, sy);
     }
+    // A ball that stood tight has no approach at first: it reflects by what it was pressed in with.
+    if (-outward > (this.#approach[slot] as number)) this.#approach[slot] = -outward;
     if (depth > (this.#depth[slot] as number)) {
       this.#depth[slot] = depth;
       this.#turn[slot] = now;
