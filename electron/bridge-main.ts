@@ -1,12 +1,15 @@
 import { type BrowserWindow, type IpcMainEvent, type IpcMainInvokeEvent, ipcMain } from "electron";
-import type { Answer, FileFailure, Language } from "./bridge.ts";
+import type { Answer, ExportKind, FileFailure, Language } from "./bridge.ts";
 import { readCase, sizeCap } from "./case-file.ts";
 import { channels } from "./channels.ts";
-import { openCase, saveCase } from "./dialogs.ts";
+import { openCase, saveCase, saveExport } from "./dialogs.ts";
 import type { Journal } from "./journal.ts";
 import { isOurs } from "./origin.ts";
 
 const nameCap = 1000;
+/** A picture of a table in print is far smaller. */
+const exportCap = 64 * 1024 * 1024;
+const exportKinds: readonly ExportKind[] = ["png", "svg", "csv", "json"];
 
 function refusal(message: string): { readonly ok: false; readonly error: FileFailure } {
   return { ok: false, error: { code: "E_USAGE", message } };
@@ -27,6 +30,9 @@ export class Bridge {
     ipcMain.handle(channels.openCase, (event) => this.answer(event, () => openCase(window, this.language)));
     ipcMain.handle(channels.saveCase, (event, name: unknown, text: unknown) =>
       this.answer(event, () => this.save(name, text)),
+    );
+    ipcMain.handle(channels.saveExport, (event, name: unknown, kind: unknown, data: unknown) =>
+      this.answer(event, () => this.export(name, kind, data)),
     );
     ipcMain.handle(channels.journalBefore, (event) => this.answer(event, () => journal.previous()));
     ipcMain.handle(channels.journalForget, (event) => this.answer(event, () => journal.forget()));
@@ -80,6 +86,18 @@ export class Bridge {
       return { ok: false, error: { code: "E_SIZE", message: "The case is larger than 4 MiB." } };
     }
     return saveCase(this.window, this.language, name, text);
+  }
+
+  private async export(name: unknown, kind: unknown, data: unknown): Promise<Answer<string | null>> {
+    if (typeof name !== "string" || name.length > nameCap)
+      return refusal("The name is not a text of at most 1000 letters.");
+    const known = exportKinds.find((one) => one === kind);
+    if (known === undefined) return refusal("There is no such export.");
+    if (!(data instanceof Uint8Array)) return refusal("What is to be saved is not bytes.");
+    if (data.byteLength > exportCap) {
+      return { ok: false, error: { code: "E_SIZE", message: "The export is larger than 64 MiB." } };
+    }
+    return saveExport(this.window, name, known, data);
   }
 
   private setLanguage(language: Language): void {

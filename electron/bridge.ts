@@ -17,6 +17,9 @@ export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 export type Language = "ru" | "en";
 
+/** What a stroke can be written as for other programs. */
+export type ExportKind = "png" | "svg" | "csv" | "json";
+
 /** What the native menu asks of the page; the page carries it out by its own registry of commands. */
 export type MenuCommand = "new" | "open" | "save" | "undo" | "redo" | "shortcuts";
 
@@ -25,6 +28,8 @@ export interface PyramidBridge {
   openCase(): Promise<Answer<OpenedFile | null>>;
   /** Shows the dialog for saving under the given name; answers the name it was saved under, null when it was closed. */
   saveCase(name: string, text: string): Promise<Answer<string | null>>;
+  /** Shows the dialog for saving an export; answers the name it was saved under, null when it was closed. */
+  saveExport(name: string, kind: ExportKind, data: Uint8Array): Promise<Answer<string | null>>;
   /** Files opened from outside: double click, command line, second start. Those that waited come at once. Returns the end of it. */
   onOpenFile(listener: (file: Answer<OpenedFile>) => void): () => void;
   onMenuCommand(listener: (command: MenuCommand) => void): () => void;

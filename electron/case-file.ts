@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { type FileHandle, open, realpath, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isCaseName } from "./arguments.ts";
-import type { Answer, FileFailure, OpenedFile } from "./bridge.ts";
+import type { Answer, ExportKind, FileFailure, OpenedFile } from "./bridge.ts";
 
 /** Files are hostile input: nothing larger is read, let alone parsed. */
 export const sizeCap = 4 * 1024 * 1024;
@@ -49,10 +49,18 @@ async function readUpTo(file: FileHandle, limit: number): Promise<Uint8Array> {
 
 /** Writes the whole text or leaves the file as it was; answers the name it has now. */
 export async function writeCase(path: string, text: string): Promise<Answer<string>> {
-  const target = isCaseName(path) ? path : freeName(`${path}.pyramid`);
+  return write(isCaseName(path) ? path : freeName(path, ".pyramid"), text);
+}
+
+/** The same for what other programs read; the name gets the kind's ending when it has none. */
+export async function writeExport(path: string, kind: ExportKind, data: Uint8Array): Promise<Answer<string>> {
+  return write(path.toLowerCase().endsWith(`.${kind}`) ? path : freeName(path, `.${kind}`), data);
+}
+
+async function write(target: string, content: string | Uint8Array): Promise<Answer<string>> {
   try {
     // A link stays a link: what it points at is replaced.
-    await replaceFile(existsSync(target) ? await realpath(target) : target, text);
+    await replaceFile(existsSync(target) ? await realpath(target) : target, content);
     return { ok: true, value: basename(target) };
   } catch (error) {
     return failure("E_FILE", (error as Error).message);
@@ -60,21 +68,20 @@ export async function writeCase(path: string, text: string): Promise<Answer<stri
 }
 
 /** The dialog asked before overwriting the name that was typed, not the one that our extension makes of it. */
-function freeName(path: string): string {
-  if (!existsSync(path)) return path;
-  const stem = path.slice(0, -".pyramid".length);
+function freeName(stem: string, ending: string): string {
+  if (!existsSync(`${stem}${ending}`)) return `${stem}${ending}`;
   for (let k = 2; ; k++) {
-    const candidate = `${stem} (${k}).pyramid`;
+    const candidate = `${stem} (${k})${ending}`;
     if (!existsSync(candidate)) return candidate;
   }
 }
 
-async function replaceFile(path: string, text: string): Promise<void> {
+async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const work = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   try {
     const file = await open(work, "wx", 0o666);
     try {
-      await file.writeFile(text, "utf8");
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();
@@ -87,11 +94,12 @@ async function replaceFile(path: string, text: string): Promise<void> {
 }
 
 /** A name to propose in a dialog, made of whatever the page says: no folders, nothing that a file system refuses. */
-export function proposedName(name: string): string {
+export function proposedName(name: string, kind?: ExportKind): string {
   const plain = name
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "")
     .slice(0, 120);
+  if (kind !== undefined) return `${plain === "" ? "stroke" : plain}.${kind}`;
   if (isCaseName(plain) && !plain.startsWith(".")) return plain;
   return `${plain === "" ? "case" : plain}.pyramid`;
 }

@@ -2,6 +2,7 @@
 export const channels = {
   openCase: "pyramid:open-case",
   saveCase: "pyramid:save-case",
+  saveExport: "pyramid:save-export",
   listenForFiles: "pyramid:listen-for-files",
   fileOpened: "pyramid:file-opened",
   menuCommand: "pyramid:menu-command",

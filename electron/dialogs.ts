@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { app, type BrowserWindow, dialog } from "electron";
-import type { Answer, Language, OpenedFile } from "./bridge.ts";
-import { proposedName, readCase, writeCase } from "./case-file.ts";
+import type { Answer, ExportKind, Language, OpenedFile } from "./bridge.ts";
+import { proposedName, readCase, writeCase, writeExport } from "./case-file.ts";
 import { texts } from "./texts.ts";
 
 /** The folder of the last dialog: the next one begins there. */
@@ -40,4 +40,19 @@ export async function saveCase(
   if (canceled || !filePath) return { ok: true, value: null };
   folder = dirname(filePath);
   return writeCase(filePath, content);
+}
+
+export async function saveExport(
+  window: BrowserWindow,
+  name: string,
+  kind: ExportKind,
+  data: Uint8Array,
+): Promise<Answer<string | null>> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: join(startFolder(), proposedName(name, kind)),
+    filters: [{ name: kind.toUpperCase(), extensions: [kind] }],
+  });
+  if (canceled || !filePath) return { ok: true, value: null };
+  folder = dirname(filePath);
+  return writeExport(filePath, kind, data);
 }

@@ -12,6 +12,7 @@ function listen<T>(channel: string, listener: (value: T) => void): () => void {
 const bridge: PyramidBridge = {
   openCase: () => ipcRenderer.invoke(channels.openCase),
   saveCase: (name, text) => ipcRenderer.invoke(channels.saveCase, name, text),
+  saveExport: (name, kind, data) => ipcRenderer.invoke(channels.saveExport, name, kind, data),
   onOpenFile: (listener) => {
     const end = listen(channels.fileOpened, listener);
     ipcRenderer.send(channels.listenForFiles);

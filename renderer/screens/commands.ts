@@ -7,7 +7,7 @@ const key = (code: string, rest: Omit<KeyBinding, "code"> = {}): KeyBinding => (
 const screenKeys: Readonly<Record<Screen, string>> = { practice: "F2", analysis: "F3", physics: "F4" };
 
 /** What works on the other screens as well; the rest belongs to the table of practice. */
-const everywhere: ReadonlySet<string> = new Set(["open", "save", "view", "shortcuts", "close"]);
+const everywhere: ReadonlySet<string> = new Set(["open", "save", "view", "shortcuts", "close", "palette", "about"]);
 const withRecord: ReadonlySet<string> = new Set([
   ...everywhere,
   "playPause",
@@ -48,6 +48,7 @@ export function screenCommands(app: App): readonly Command[] {
         id: `screen.${screen}`,
         title: `screen.${screen}`,
         keys: [key(screenKeys[screen])],
+        context: "always",
         enabled: () => true,
         run: () => showScreen(app, screen),
       }),
@@ -56,12 +57,13 @@ export function screenCommands(app: App): readonly Command[] {
       id: "analyse",
       title: "command.analyse",
       keys: [key("KeyV")],
-      enabled: () => !here() && app.session.shown.value?.played !== undefined && !app.session.busy.value,
+      enabled: () => !here() && (app.session.shown.value?.played ?? null) !== null && !app.session.busy.value,
       run: () => showScreen(app, "analysis"),
     },
     {
       id: "leaveScreen",
       title: "command.leaveScreen",
+      context: "screen",
       keys: [key("Escape"), key("KeyV")],
       enabled: () => app.screen.value !== "practice" && idle(),
       run: () => showScreen(app, "practice"),
@@ -70,6 +72,7 @@ export function screenCommands(app: App): readonly Command[] {
       id: "frameBack",
       title: "command.frameBack",
       keys: [key("Comma")],
+      context: "analysis",
       enabled: looking,
       run: () => analysis.frame(-1),
     },
@@ -77,6 +80,7 @@ export function screenCommands(app: App): readonly Command[] {
       id: "frameOn",
       title: "command.frameOn",
       keys: [key("Period")],
+      context: "analysis",
       enabled: looking,
       run: () => analysis.frame(1),
     },
@@ -84,6 +88,7 @@ export function screenCommands(app: App): readonly Command[] {
       id: "zoomIn",
       title: "command.zoomIn",
       keys: [key("BracketRight")],
+      context: "analysis",
       enabled: looking,
       run: () => analysis.zoom(0.5),
     },
@@ -91,6 +96,7 @@ export function screenCommands(app: App): readonly Command[] {
       id: "zoomOut",
       title: "command.zoomOut",
       keys: [key("BracketLeft")],
+      context: "analysis",
       enabled: looking,
       run: () => analysis.zoom(2),
     },
@@ -98,6 +104,7 @@ export function screenCommands(app: App): readonly Command[] {
       id: "zoomContact",
       title: "command.zoomContact",
       keys: [key("KeyK")],
+      context: "analysis",
       enabled: looking,
       run: () => analysis.zoomToContacts(),
     },
@@ -105,6 +112,7 @@ export function screenCommands(app: App): readonly Command[] {
       id: "zoomAll",
       title: "command.zoomAll",
       keys: [key("KeyA")],
+      context: "analysis",
       enabled: looking,
       run: () => analysis.zoomToAll(),
     },
@@ -112,6 +120,7 @@ export function screenCommands(app: App): readonly Command[] {
       id: "loop",
       title: "command.loop",
       keys: [key("KeyL")],
+      context: "analysis",
       enabled: looking,
       run: () => {
         analysis.loop.value = !analysis.loop.value;
@@ -121,6 +130,7 @@ export function screenCommands(app: App): readonly Command[] {
       id: "magnifier",
       title: "command.magnifier",
       keys: [key("KeyM")],
+      context: "analysis",
       enabled: looking,
       run: () => {
         analysis.magnifier.value = !analysis.magnifier.value;

@@ -72,12 +72,11 @@ export function Microscope({
         <span class="spring" />
         <div class="segments">
           {graphs.map((one) => (
-            <label key={one}>
+            <label key={one} onMouseDown={keepFocus}>
               <input
                 type="radio"
                 name="microscope"
                 checked={graph === one}
-                onMouseDown={keepFocus}
                 onChange={() => {
                   analysis.graph.value = one;
                 }}

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { CommandButton } from "../../app/command-button.tsx";
+import { CommandButton, keepFocus } from "../../app/command-button.tsx";
 import { useApp } from "../../app/context.ts";
 import { replayStops } from "../../session/events.ts";
 import { number } from "../../text/format.ts";
@@ -92,7 +92,7 @@ function AnalysisTransport(): JSX.Element {
             <legend class="unseen">{t("replay.speed")}</legend>
             <div class="segments">
               {speeds.map((speed) => (
-                <label key={speed}>
+                <label key={speed} onMouseDown={keepFocus}>
                   <input
                     type="radio"
                     name="analysis-speed"
@@ -167,7 +167,7 @@ export function AnalysisSide(): JSX.Element {
       {microscope && (
         <div class="segments parts" role="radiogroup" aria-label={t("screen.analysis")}>
           {parts.map((part) => (
-            <label key={part}>
+            <label key={part} onMouseDown={keepFocus}>
               <input
                 type="radio"
                 name="analysis-part"

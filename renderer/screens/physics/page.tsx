@@ -3,10 +3,10 @@ import type { CheckRow } from "../../../physics/check/kit.ts";
 import type { CheckPlot, PlotSeries } from "../../../physics/check/plots.ts";
 import { useApp } from "../../app/context.ts";
 import { Icon } from "../../app/icon.tsx";
+import { checkName } from "../../text/check-names.ts";
 import { figure, number } from "../../text/format.ts";
 import { language, t } from "../../text/text.ts";
 import { type Ink, Plot, type PlotLine, type Point } from "../plot.tsx";
-import { checkName } from "./check-names.ts";
 
 /** The engine against closed forms, references and the curves of the papers. */
 export function PhysicsPage(): JSX.Element {

@@ -38,6 +38,7 @@ test("the page is isolated: no Node, its own origin, its own process with nothin
       "onOpenFile",
       "openCase",
       "saveCase",
+      "saveExport",
       "setLanguage",
     ],
   });

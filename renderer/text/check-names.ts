@@ -1,4 +1,4 @@
-import type { Language } from "../../../rules/texts/clauses.ts";
+import type { Language } from "../../rules/texts/clauses.ts";
 
 /** Names of the self-check's rows in Russian, with # for each number in them. */
 const russian: Readonly<Record<string, string>> = {
