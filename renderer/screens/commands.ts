@@ -1,9 +1,11 @@
 import type { App } from "../app/app.ts";
 import type { Command, KeyBinding } from "../session/commands.ts";
+import { exportStroke } from "./export/export.ts";
 import { type Screen, screens } from "./screens.ts";
 import { showScreen } from "./show-screen.ts";
 
 const key = (code: string, rest: Omit<KeyBinding, "code"> = {}): KeyBinding => ({ code, ...rest });
+const exportKinds = ["png", "svg", "csv", "json"] as const;
 const screenKeys: Readonly<Record<Screen, string>> = { practice: "F2", analysis: "F3", physics: "F4" };
 
 /** What works on the other screens as well; the rest belongs to the table of practice. */
@@ -41,7 +43,9 @@ export function screenCommands(app: App): readonly Command[] {
   const { analysis, replay } = app;
   const here = (): boolean => app.screen.value === "analysis";
   const looking = (): boolean => here() && replay.showing.value !== null;
-  const idle = (): boolean => app.panel.value === null && app.session.trouble.value === null;
+  const shown = (): boolean => here() && analysis.shot.value !== null;
+  const idle = (): boolean =>
+    app.panel.value === null && app.session.trouble.value === null && document.querySelector(":popover-open") === null;
   return [
     ...screens.map(
       (screen): Command => ({
@@ -68,6 +72,16 @@ export function screenCommands(app: App): readonly Command[] {
       enabled: () => app.screen.value !== "practice" && idle(),
       run: () => showScreen(app, "practice"),
     },
+    ...exportKinds.map(
+      (kind): Command => ({
+        id: `export.${kind}`,
+        title: `command.export.${kind}`,
+        keys: [],
+        context: "analysis",
+        enabled: kind === "csv" ? looking : shown,
+        run: () => void exportStroke(app, kind),
+      }),
+    ),
     {
       id: "frameBack",
       title: "command.frameBack",

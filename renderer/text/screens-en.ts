@@ -14,15 +14,16 @@ export const screensEn: Readonly<Record<keyof typeof screensRu, string>> = {
   "command.zoomAll": "Whole stroke",
   "command.loop": "Loop",
   "command.magnifier": "Contact magnifier",
-  "command.exportPng": "Diagram PNG",
-  "command.exportSvg": "Diagram SVG",
-  "command.exportCsv": "Table CSV",
-  "command.exportJson": "Data JSON",
+  "command.export.png": "Diagram PNG",
+  "command.export.svg": "Diagram SVG",
+  "command.export.csv": "Table CSV",
+  "command.export.json": "Data JSON",
 
   "unit.us": "µs",
   "unit.N": "N",
   "unit.kN": "kN",
 
+  "analysis.export": "Export",
   "analysis.last": "The last stroke",
   "analysis.cue": "cue {{speed}} m/s",
   "analysis.verdict": "Verdict",
@@ -185,5 +186,4 @@ export const screensEn: Readonly<Record<keyof typeof screensRu, string>> = {
   "export.legend.half": "half-ball limit",
   "export.scale": "Table {{length}} × {{width}} mm, balls true to size",
   "export.stroke": "Stroke: azimuth {{azimuth}}°, cue {{speed}} m/s, tip {{side}} aside and {{height}} up, in radii",
-  "trouble.export": "The file could not be saved.",
 };

@@ -13,15 +13,16 @@ export const screensRu = {
   "command.zoomAll": "Весь удар",
   "command.loop": "По кругу",
   "command.magnifier": "Лупа контакта",
-  "command.exportPng": "Схема PNG",
-  "command.exportSvg": "Схема SVG",
-  "command.exportCsv": "Таблица CSV",
-  "command.exportJson": "Данные JSON",
+  "command.export.png": "Схема PNG",
+  "command.export.svg": "Схема SVG",
+  "command.export.csv": "Таблица CSV",
+  "command.export.json": "Данные JSON",
 
   "unit.us": "мкс",
   "unit.N": "Н",
   "unit.kN": "кН",
 
+  "analysis.export": "Выгрузить",
   "analysis.last": "Последний удар",
   "analysis.cue": "кий {{speed}} м/с",
   "analysis.verdict": "Решение",
@@ -184,5 +185,4 @@ export const screensRu = {
   "export.legend.half": "предел в полшара",
   "export.scale": "Стол {{length}} × {{width}} мм, шары в натуральную величину",
   "export.stroke": "Удар: азимут {{azimuth}}°, кий {{speed}} м/с, точка вбок {{side}} и вверх {{height}} радиуса",
-  "trouble.export": "Файл не сохранился.",
 } as const satisfies Record<string, string>;

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { CommandButton, keepFocus } from "../../app/command-button.tsx";
 import { useApp } from "../../app/context.ts";
+import { Icon } from "../../app/icon.tsx";
 import { replayStops } from "../../session/events.ts";
 import { number } from "../../text/format.ts";
 import { t } from "../../text/text.ts";
@@ -34,9 +35,40 @@ export function AnalysisHead(): JSX.Element {
       <CommandButton id="orbit" icon="orbit" cap />
       <CommandButton id="labels" icon="number" cap />
       <CommandButton id="magnifier" icon="guides" pressed={analysis.magnifier.value} cap />
+      <ExportMenu />
       <span class="rule" />
       <CommandButton id="leaveScreen" icon="undo" cap />
     </div>
+  );
+}
+
+/** What other programs read: a diagram for print, tables of numbers. */
+function ExportMenu(): JSX.Element | null {
+  const { analysis, commands } = useApp();
+  if (analysis.shot.value === null) return null;
+  return (
+    <>
+      <button type="button" class="tool" popovertarget="export-menu" title={t("analysis.export")}>
+        <Icon name="save" />
+        <span class="word">{t("analysis.export")}</span>
+      </button>
+      <div class="menu export-menu" id="export-menu" popover="auto">
+        {commands
+          .filter(({ id, enabled }) => id.startsWith("export.") && enabled())
+          .map((command) => (
+            <button
+              key={command.id}
+              type="button"
+              class="button plain"
+              popovertarget="export-menu"
+              popovertargetaction="hide"
+              onClick={() => command.run("coarse")}
+            >
+              {t(command.title)}
+            </button>
+          ))}
+      </div>
+    </>
   );
 }
 
