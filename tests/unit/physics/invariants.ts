@@ -1,6 +1,9 @@
+import { handForce } from "../../../physics/hand.ts";
+import { resolvePhysics } from "../../../physics/parameters.ts";
 import {
   type BallTrack,
   column,
+  cueColumn,
   cueRowSize,
   rowIndex,
   rowPhases,
@@ -13,6 +16,9 @@ import { checkLog } from "../../../rules/log-check.ts";
 import { pocketAt, resolveSurface } from "../../../rules/surface.ts";
 import { energyOf, eventsOf, radius, rowsOf } from "./lab.ts";
 
+/** A ball set free in the air has half a fine step more of gravity in its speed than in its height: at 0.2 m/s, J. */
+const halfStep = 0.285 * 9.81 * 0.2 * 2.5e-6;
+
 const gone = rowPhases.indexOf("gone");
 const knot = rowPhases.indexOf("knot");
 const air = rowPhases.indexOf("air");
@@ -20,7 +26,13 @@ const rest = rowPhases.indexOf("rest");
 
 /** Everything that must hold of any stroke on the table; what does not, in words. */
 export function faultsOf(value: Case, record: StrokeRecord): string[] {
-  return [...numberFaults(record), ...placeFaults(value, record), ...logFaults(value, record), ...energyFaults(record)];
+  return [
+    ...numberFaults(record),
+    ...placeFaults(value, record),
+    ...logFaults(value, record),
+    ...energyFaults(record),
+    ...workFaults(value, record),
+  ];
 }
 
 function numberFaults(record: StrokeRecord): string[] {
@@ -142,7 +154,7 @@ function energyFaults(record: StrokeRecord): string[] {
   for (const time of times) {
     const now = energy(time);
     if (now === null) continue;
-    if (since >= worksUntil && now - before > 1e-6 * most) {
+    if (since >= worksUntil && now - before > 1e-6 * most + halfStep) {
       faults.push(`energy: rises by ${(now - before) / most} of ${most} J between ${since} and ${time}`);
     }
     if (now > most) most = now;
@@ -150,6 +162,41 @@ function energyFaults(record: StrokeRecord): string[] {
     since = time;
   }
   return faults;
+}
+
+/**
+ * What the balls have when the cue is put away, and what the cue has left, came from its speed and from the hand. The
+ * hand's push is taken from the cue's rows, at the lower speed of each two: more than it gave.
+ */
+function workFaults(value: Case, record: StrokeRecord): string[] {
+  const physics = resolvePhysics(value.table);
+  let given = 0;
+  let left = 0;
+  let end = 0;
+  for (const [k, { axis, rows }] of record.cues.entries()) {
+    const stroke = value.strokes[k];
+    if (stroke === undefined) continue;
+    given += (physics.cueMass * stroke.speed ** 2) / 2;
+    // A natural hand drives over at most this way.
+    const follow = (stroke.followThrough ?? 120) / 1000;
+    let travel = 0;
+    for (let base = cueRowSize; base < rows.length; base += cueRowSize) {
+      const cell = (offset: number): number => rows[base + offset] ?? 0;
+      const way = [0, 1, 2].reduce(
+        (sum, c) => sum + (axis[c] ?? 0) * (cell(cueColumn.position + c) - cell(cueColumn.position + c - cueRowSize)),
+        0,
+      );
+      const slower = Math.min(cell(cueColumn.speed), cell(cueColumn.speed - cueRowSize));
+      given += Math.max(0, handForce(physics, stroke.speed, follow, travel, slower)) * Math.max(0, way);
+      travel += way;
+    }
+    left += (physics.cueMass * (rows[rows.length - cueRowSize + cueColumn.speed] ?? 0) ** 2) / 2;
+    end = Math.max(end, rows[rows.length - cueRowSize] ?? 0);
+  }
+  if (record.cues.length === 0) return [];
+  const have = record.tracks.reduce((sum, track) => sum + energyOf(sampleTrack(record, track, end)), 0);
+  if (have + left <= given * 1.001) return [];
+  return [`work: balls have ${have} J and the cue ${left} J at ${end}, of ${given} J`];
 }
 
 /** When a ball's fate is sealed: the last knot before the fall that the record draws to the middle of its hole. */
