@@ -12,6 +12,8 @@ interface Properties {
   readonly word?: boolean;
   readonly cap?: boolean;
   readonly pressed?: boolean;
+  /** What the command stands at now: told after its title. */
+  readonly state?: string;
   readonly children?: ComponentChildren;
   readonly className?: string;
 }
@@ -23,7 +25,7 @@ export function keepFocus(event: MouseEvent): void {
 
 /** A button of a registered command, with its key as a cap. */
 export function CommandButton(props: Properties): JSX.Element | null {
-  const { id, icon, word = true, cap = false, pressed, children, className = "tool" } = props;
+  const { id, icon, word = true, cap = false, pressed, state, children, className = "tool" } = props;
   const app = useApp();
   const command = app.commands.find((one) => one.id === id);
   if (command === undefined) return null;
@@ -35,7 +37,7 @@ export function CommandButton(props: Properties): JSX.Element | null {
       type="button"
       class={className}
       disabled={!command.enabled()}
-      aria-label={word && children === undefined ? undefined : title}
+      aria-label={state !== undefined ? `${title}: ${state}` : word ? undefined : title}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut.replaceAll(" ", "+")}
       title={shortcut === "" ? title : `${title} (${shortcut})`}

@@ -121,7 +121,6 @@ export function KeysPanel(): JSX.Element {
                 <button
                   type="button"
                   class="set-key"
-                  aria-label={t("keys.change", { name })}
                   aria-describedby={asked ? "key-question" : undefined}
                   aria-pressed={asked}
                   onClick={() => setAsking(asked ? null : { id: command.id, wanted: null })}
@@ -130,6 +129,7 @@ export function KeysPanel(): JSX.Element {
                   }}
                   onKeyDown={(event) => onKeyDown(command, event)}
                 >
+                  <span class="unseen">{t("keys.change", { name })} </span>
                   {command.keys.length === 0 && <span class="small">{t("keys.none")}</span>}
                   {command.keys.map((key) => (
                     <kbd key={`${key.code}${key.ctrl}${key.shift}`}>{keyCap(key, t("key.space"))}</kbd>

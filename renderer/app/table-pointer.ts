@@ -68,7 +68,7 @@ export function bindPointer(app: App, view: TableView, canvas: HTMLCanvasElement
     // Close to the ball a millimetre is a wide angle: there the pointer says nothing.
     if (Math.hypot(point[0] - cueBall[0], point[1] - cueBall[1]) > 40) {
       const turn = dragTurn(cueBall, last, point) * dragGain[stepSize(event)];
-      if (turn !== 0) session.setAim({ ...aim, azimuth: wrapAzimuth(aim.azimuth + turn) }, `drag${gesture}`);
+      if (turn !== 0) session.setAim({ ...aim, azimuth: wrapAzimuth(aim.azimuth + turn) }, `drag${gesture}`, true);
     }
     last = point;
   }

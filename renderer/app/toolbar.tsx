@@ -44,7 +44,7 @@ export function ToolBar(): JSX.Element {
       <CommandButton id="replay" icon="replay" cap />
       <CommandButton id="new" icon="rack" />
       <span class="rule" />
-      <CommandButton id="guides" icon="guides" cap>
+      <CommandButton id="guides" icon="guides" state={t(`guides.${preferences.guides.value}`)} cap>
         <span class="wide">{t("command.guides")}: </span>
         <b>{t(`guides.${preferences.guides.value}`)}</b>
       </CommandButton>
@@ -59,7 +59,13 @@ export function ToolBar(): JSX.Element {
       <CommandButton id="orbit" icon="orbit" pressed={camera === "orbit"} cap />
       <CommandButton id="top" icon="top" pressed={camera === "top"} cap />
       <CommandButton id="cue" icon="cue" pressed={camera === "cue"} cap />
-      <CommandButton id="seat" icon="seat" pressed={camera === "seat"} cap>
+      <CommandButton
+        id="seat"
+        icon="seat"
+        pressed={camera === "seat"}
+        cap
+        {...(camera === "seat" ? { state: t(`seat.${preferences.seat.value}`) } : {})}
+      >
         {camera === "seat" ? t(`seat.${preferences.seat.value}`) : t("command.camera.seat")}
       </CommandButton>
     </div>

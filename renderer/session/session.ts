@@ -211,12 +211,15 @@ export class Session {
     this.#goTo({ ...place, aim: aimFor(this.#positionOf(place), place.aim) });
   }
 
-  /** @param gesture what the hand is doing: changes of one gesture are undone together */
-  setAim(stroke: Stroke, gesture = ""): void {
+  /**
+   * @param gesture what the hand is doing: changes of one gesture are undone together
+   * @param lasts the gesture has a name of its own and no pause ends it
+   */
+  setAim(stroke: Stroke, gesture = "", lasts = false): void {
     const { place } = this.history.value;
     if (stroke === place.aim) return;
     const now = this.#now();
-    const joins = gesture !== "" && gesture === this.#gesture.name && now - this.#gesture.at < gesturePause;
+    const joins = gesture !== "" && gesture === this.#gesture.name && (lasts || now - this.#gesture.at < gesturePause);
     this.#gesture = { name: gesture, at: now };
     this.#struck = null;
     this.#do({ kind: "place", place: { ...place, aim: stroke }, joins });
