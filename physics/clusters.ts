@@ -189,21 +189,23 @@ export class Clusters {
 
   #cueRow(cue: Cue): void {
     cue.knotAt = cue.at;
-    this.#recorder.cueRow(this.#cues.indexOf(cue), cue, cue.gap(this.#balls, cue.ball));
+    const { at, ball } = cue;
+    const [x, y, z] = [0, 1, 2].map((c) => this.#balls.coordinateAt(ball, c, at)) as [number, number, number];
+    this.#recorder.cueRow(this.#cues.indexOf(cue), cue, cue.near(x, y, z));
   }
 
   /** Who still belongs to the island: frees balls whose forces are over, renews its pairs, lets the cue go. */
   #look(island: Island): void {
     const { cue } = island;
     if (cue !== null && cue.at > (this.#watch[this.#cues.indexOf(cue)] as number)) this.#withdraw(island, cue);
-    else if (cue !== null && cue.touching < 0 && !island.balls.some((i) => this.#tipDue(cue, i))) {
+    else if (cue !== null && !cue.touches() && !island.balls.some((i) => this.#tipDue(cue, i))) {
       cue.engaged = false;
       island.cue = null;
       // From now on it may come up to any island's balls by itself.
       for (const other of this.#islands) other.safeUntil = other.at;
     }
     for (const i of [...island.balls]) {
-      if (island.cue?.touching === i) continue;
+      if (island.cue?.touches(i)) continue;
       if (this.#mayLeave(island, i)) this.#release(island, i);
     }
     if (island.balls.length === 0) {
@@ -212,7 +214,7 @@ export class Clusters {
       return;
     }
     island.pairs = this.#pairsOf(island);
-    if (island.cue !== null && island.cue.touching < 0) {
+    if (island.cue !== null && !island.cue.touches()) {
       for (const i of island.balls) {
         const gap = island.cue.gap(this.#balls, i);
         const closing = this.#integrator.tipClosing(island.cue, i);
@@ -224,7 +226,7 @@ export class Clusters {
 
   /** The player takes the cue back, from whatever it still leans on. */
   #withdraw(island: Island, cue: Cue): void {
-    if (cue.touching >= 0) this.#integrator.closeTip(cue, island.at);
+    for (const i of island.balls) if (cue.touches(i)) this.#integrator.closeTip(cue, i, island.at);
     cue.engaged = false;
     cue.away = true;
     island.cue = null;
@@ -382,7 +384,7 @@ export class Clusters {
     if (island.patience <= 0) this.#look(island);
   }
 
-  /** Least gap of ball `j` to the island's members at `t`, and whether it touches one within the next steps. */
+  /** Least gap of ball `j` to the island's members and its cue at `t`, and whether it touches one within the next steps. */
   #approach(island: Island, j: number, t: number): { readonly gap: number; readonly due: boolean } {
     let least = Number.POSITIVE_INFINITY;
     let due = false;
@@ -400,6 +402,10 @@ export class Clusters {
       }
       const closing = along / Math.sqrt(squared);
       if (gap < closing * ahead || (gap < touchMargin && closing > -closingNoise)) due = true;
+    }
+    if (island.cue !== null) {
+      if (this.#tipDue(island.cue, j)) due = true;
+      if (island.cue.distance < least) least = island.cue.distance;
     }
     return { gap: least > 0 ? least : 0, due };
   }

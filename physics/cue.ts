@@ -1,6 +1,6 @@
 import type { Stroke } from "../rules/case.ts";
 import { unitVector } from "../rules/exact-math.ts";
-import { type CuePart, cueParts } from "../rules/log.ts";
+import { ballCount, type CuePart, cueParts } from "../rules/log.ts";
 import type { Balls } from "./balls.ts";
 import { handForce } from "./hand.ts";
 import { dampingFactor, type Parameters } from "./parameters.ts";
@@ -34,21 +34,25 @@ export class Cue {
   engaged = false;
   /** Put away: the stroke is over for it. */
   away = false;
-  /** Ball that the tip touches now, or -1, with the contact's start, peak, approach speed and shear. */
-  touching = -1;
-  touchedAt = 0;
-  peak = 0;
+  /** Since when the cue touches each ball (NaN: it does not), with the contact's peak, N, and hindmost part. */
+  readonly since = new Float64Array(ballCount).fill(Number.NaN);
+  readonly peak = new Float64Array(ballCount);
+  readonly part: CuePart[] = [];
+  /** Greatest force in the last step, N. */
   force = 0;
-  /** Hindmost part that has pressed in this contact. */
-  part: CuePart = "tip";
   /** Of the place last asked with `near`: normal from the cue to the ball, gap, m, and the part of the cue. */
   nx = 0;
   ny = 0;
   nz = 0;
   distance = 0;
+  /** Force of the last `press`, N. */
+  pressure = 0;
   nearPart: CuePart = "tip";
-  #approach = 0;
-  readonly #shear = new Float64Array(3);
+  /** Of each contact: its greatest approach, m/s, and the shear of leather and ball, m. */
+  readonly #approach = new Float64Array(ballCount);
+  readonly #shear = new Float64Array(3 * ballCount);
+  /** What the balls of this step take from the cue's rates, on a grid: their order does not matter. */
+  readonly #taken = new Float64Array(3);
   readonly #start: readonly [number, number, number];
   readonly #physics: Parameters;
   readonly #damping: number;
@@ -90,12 +94,18 @@ export class Cue {
     this.#place();
   }
 
+  /** Whether the cue touches any ball, or one of them. */
+  touches(i?: number): boolean {
+    if (i !== undefined) return !Number.isNaN(this.since[i]);
+    return this.since.some((at) => !Number.isNaN(at));
+  }
+
   /** The hand on the axis, and the bridge on the sides, for one step. */
   kick(dt: number): void {
     const rate = this.rate[0] as number;
     const force = handForce(this.#physics, this.speed, this.followThrough, this.travel[0] as number, rate);
     this.rate[0] = rate + (force / this.#physics.cueMass) * dt;
-    if (this.touching >= 0) return;
+    if (this.touches()) return;
     for (let k = 1; k < 3; k++) {
       const pull = -bridgeRate * (bridgeRate * (this.travel[k] as number) + 2 * (this.rate[k] as number));
       this.rate[k] = (this.rate[k] as number) + pull * dt;
@@ -185,39 +195,44 @@ export class Cue {
     const ry = (v[o + 1] as number) - r * (wz * nx - wx * nz) - this.velocity(1);
     const rz = (v[o + 2] as number) - r * (wx * ny - wy * nx) - this.velocity(2);
     const shear = this.#shear;
-    if (this.touching !== i) {
-      this.touching = i;
+    if (!this.touches(i)) {
       const closing = -(rx * nx + ry * ny + rz * nz);
       // At the surface, but not before this step began.
       const since = closing > 0 ? now - depth / closing : now;
-      this.touchedAt = since > now - dt / 2 + 1e-12 ? since : now - dt / 2;
-      this.peak = 0;
-      this.part = this.nearPart;
-      this.#approach = 0;
-      shear.fill(0);
+      this.since[i] = since > now - dt / 2 + 1e-12 ? since : now - dt / 2;
+      this.peak[i] = 0;
+      this.part[i] = this.nearPart;
+      this.#approach[i] = 0;
+      shear.fill(0, o, o + 3);
     }
     // The greatest so far: a ball that the tip leans on may be struck against it later.
-    const approach = Math.sqrt(rx * rx + ry * ry + rz * rz);
-    if (approach > this.#approach) this.#approach = approach;
+    const speed = Math.sqrt(rx * rx + ry * ry + rz * rz);
+    if (speed > (this.#approach[i] as number)) this.#approach[i] = speed;
+    const approach = this.#approach[i] as number;
     const outward = rx * nx + ry * ny + rz * nz;
     const tx = rx - outward * nx;
     const ty = ry - outward * ny;
     const tz = rz - outward * nz;
-    let sx = (shear[0] as number) + tx * dt;
-    let sy = (shear[1] as number) + ty * dt;
-    let sz = (shear[2] as number) + tz * dt;
+    let sx = (shear[o] as number) + tx * dt;
+    let sy = (shear[o + 1] as number) + ty * dt;
+    let sz = (shear[o + 2] as number) + tz * dt;
     // The patch turns with the normal: keep the shear across it.
     const skew = sx * nx + sy * ny + sz * nz;
     sx -= skew * nx;
     sy -= skew * ny;
     sz -= skew * nz;
     const size = Math.sqrt(depth * depth + sx * sx + sy * sy + sz * sz);
-    const damping = this.#approach > 0 ? (tipStiffness * this.#damping * size) / this.#approach : 0;
-    const push = tipStiffness * depth - damping * outward;
+    const damping = approach > 0 ? (tipStiffness * this.#damping * size) / approach : 0;
+    const { axis, right, up } = this;
+    const along = nx * axis[0] + ny * axis[1] + nz * axis[2];
+    // Damped by the velocity in the middle of the step: explicitly, a deep slow contact would feed the light end.
+    const pliant = 1 / ballMass + (along * along) / cueMass + (1 - along * along) / endMass;
+    const push = (tipStiffness * depth - damping * outward) / (1 + (damping * dt * pliant) / 2);
     const normal = push > 0 ? push : 0;
-    let fx = -tipStiffness * sx - damping * tx;
-    let fy = -tipStiffness * sy - damping * ty;
-    let fz = -tipStiffness * sz - damping * tz;
+    const lag = 1 / (1 + (damping * dt * (3.5 / ballMass + 1 / endMass)) / 2);
+    let fx = (-tipStiffness * sx - damping * tx) * lag;
+    let fy = (-tipStiffness * sy - damping * ty) * lag;
+    let fz = (-tipStiffness * sz - damping * tz) * lag;
     const across = Math.sqrt(fx * fx + fy * fy + fz * fz);
     if (across > muTip * normal) {
       const scale = across > 0 ? (muTip * normal) / across : 0;
@@ -228,12 +243,13 @@ export class Cue {
       sy = -fy / tipStiffness;
       sz = -fz / tipStiffness;
     }
-    shear[0] = sx;
-    shear[1] = sy;
-    shear[2] = sz;
-    this.force = normal;
-    if (cueParts.indexOf(this.nearPart) > cueParts.indexOf(this.part)) this.part = this.nearPart;
-    if (normal > this.peak) this.peak = normal;
+    shear[o] = sx;
+    shear[o + 1] = sy;
+    shear[o + 2] = sz;
+    if (normal > this.force) this.force = normal;
+    if (normal > (this.peak[i] as number)) this.peak[i] = normal;
+    if (cueParts.indexOf(this.nearPart) > cueParts.indexOf(this.part[i] ?? "tip")) this.part[i] = this.nearPart;
+    this.pressure = normal;
     const turn = -2.5 / (r * ballMass);
     w[o] = wx + turn * (ny * fz - nz * fy) * dt;
     w[o + 1] = wy + turn * (nz * fx - nx * fz) * dt;
@@ -244,16 +260,25 @@ export class Cue {
     v[o] = (v[o] as number) + (fx / ballMass) * dt;
     v[o + 1] = (v[o + 1] as number) + (fy / ballMass) * dt;
     v[o + 2] = (v[o + 2] as number) + (fz / ballMass) * dt;
-    const { axis, right, up, rate } = this;
-    rate[0] = (rate[0] as number) - ((fx * axis[0] + fy * axis[1] + fz * axis[2]) / cueMass) * dt;
-    rate[1] = (rate[1] as number) - ((fx * right[0] + fy * right[1] + fz * right[2]) / endMass) * dt;
-    rate[2] = (rate[2] as number) - ((fx * up[0] + fy * up[1] + fz * up[2]) / endMass) * dt;
+    const taken = this.#taken;
+    taken[0] = (taken[0] as number) + grid(((fx * axis[0] + fy * axis[1] + fz * axis[2]) / cueMass) * dt);
+    taken[1] = (taken[1] as number) + grid(((fx * right[0] + fy * right[1] + fz * right[2]) / endMass) * dt);
+    taken[2] = (taken[2] as number) + grid(((fx * up[0] + fy * up[1] + fz * up[2]) / endMass) * dt);
     return true;
   }
 
-  release(): void {
-    this.touching = -1;
+  /** Before the balls of a step press on the cue, and after. */
+  begin(): void {
     this.force = 0;
+    this.#taken.fill(0);
+  }
+
+  yield(): void {
+    for (let k = 0; k < 3; k++) this.rate[k] = (this.rate[k] as number) - (this.#taken[k] as number);
+  }
+
+  release(i: number): void {
+    this.since[i] = Number.NaN;
   }
 
   #place(): void {
@@ -265,6 +290,11 @@ export class Cue {
     dome[1] = this.#start[1] + q * axis[1] + s * right[1] + h * up[1];
     dome[2] = this.#start[2] + q * axis[2] + s * right[2] + h * up[2];
   }
+}
+
+/** Rounds to a multiple of 2^-44 m/s: sums of such numbers are exact. */
+function grid(rate: number): number {
+  return rate + 384 - 384;
 }
 
 /** Height of the leather and length of the ferrule behind the dome, m (own). */

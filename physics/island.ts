@@ -85,7 +85,7 @@ export class Integrator {
     for (let k = 0; k < members.length; k++) this.#drift(members[k] as number, half);
     island.cue?.drift(half);
     island.busy = false;
-    this.table.pressed = -1;
+    this.table.pressed.fill(0);
     island.nextOpening = Number.POSITIVE_INFINITY;
     this.pairs.press(island, dt, middle);
     if (island.cue !== null) this.#pressTip(island, island.cue, dt, middle);
@@ -131,23 +131,21 @@ export class Integrator {
   }
 
   #pressTip(island: Island, cue: Cue, dt: number, now: number): void {
-    let pressed = cue.touching;
-    let deepest = 0;
+    cue.begin();
     for (let k = 0; k < island.balls.length; k++) {
       const i = island.balls[k] as number;
-      const gap = cue.gap(this.#balls, i);
-      if (cue.touching < 0 && gap < deepest) {
-        deepest = gap;
-        pressed = i;
+      if (cue.press(this.#balls, i, dt, now)) {
+        island.busy = true;
+        this.table.pressed[i] = 1;
+        this.#recorder.force(i, -1, now, cue.pressure);
+        continue;
       }
+      if (cue.touches(i)) this.closeTip(cue, i, now);
+      const gap = cue.gap(this.#balls, i);
       const closing = this.tipClosing(cue, i);
       if (closing > 0 && gap > 0 && gap < closing * island.nextOpening) island.nextOpening = gap / closing;
     }
-    if (pressed >= 0 && !cue.press(this.#balls, pressed, dt, now)) pressed = -1;
-    this.table.pressed = pressed;
-    if (pressed >= 0) island.busy = true;
-    else if (cue.touching >= 0) this.closeTip(cue, now);
-    if (cue.touching >= 0) this.#recorder.force(cue.touching, -1, now, cue.force);
+    cue.yield();
     cue.kick(dt);
   }
 
@@ -157,17 +155,18 @@ export class Integrator {
     return cue.closing(v[3 * i] as number, v[3 * i + 1] as number, v[3 * i + 2] as number);
   }
 
-  closeTip(cue: Cue, now: number): void {
+  closeTip(cue: Cue, i: number, now: number): void {
+    const part = cue.part[i] ?? "tip";
     this.#recorder.contact({
       type: "tip",
-      ball: cue.touching,
-      from: cue.touchedAt,
+      ball: i,
+      from: cue.since[i] as number,
       to: now,
-      ...(cue.part === "tip" ? {} : { part: cue.part }),
-      peak: cue.peak,
+      ...(part === "tip" ? {} : { part }),
+      peak: cue.peak[i] as number,
     });
-    this.knots.atContact(cue.touching, now);
-    cue.release();
+    this.knots.atContact(i, now);
+    cue.release(i);
   }
 
   /** After a step: back onto the bed what sank by rounding, and count how long the ball has been still. */
@@ -175,7 +174,7 @@ export class Integrator {
     const { position: p, velocity: v, spin: w } = this.#balls;
     const o = 3 * i;
     const sunk = this.#radius - (p[o + 2] as number);
-    if (this.table.pressed !== i && this.table.supported[i] === bedSupport && sunk > 0 && sunk < seated)
+    if (this.table.pressed[i] === 0 && this.table.supported[i] === bedSupport && sunk > 0 && sunk < seated)
       p[o + 2] = this.#radius;
     const r = this.#radius;
     const still =

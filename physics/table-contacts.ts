@@ -39,8 +39,8 @@ export class TableContacts {
   readonly supported = new Uint8Array(16);
   /** When a ball first touched the rail in its present hop; NaN: it did not. */
   readonly railFrom = new Float64Array(16).fill(Number.NaN);
-  /** The ball that the cue presses on in this step, or -1. */
-  pressed = -1;
+  /** Balls that the cue presses on in this step. */
+  readonly pressed = new Uint8Array(16);
   /** Boxes that each ball touches now, by bit. */
   readonly #met = new Uint32Array(16);
   readonly #bed: BedLaw;
@@ -126,7 +126,7 @@ export class TableContacts {
     const { velocity: v } = this.#balls;
     const o = 3 * i;
     const vz = v[o + 2] as number;
-    if (this.pressed === i || gap < -seated) {
+    if (this.pressed[i] === 1 || gap < -seated) {
       const impulse = (bedForce(this.#bed, -gap, vz, this.#physics.ballMass, dt) * dt) / this.#physics.ballMass;
       v[o + 2] = vz + impulse;
       this.supported[i] = gap < 0 ? bedSupport : noSupport;
