@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // Tests of the window (tests/e2e) and the benchmark (tests/bench) have runners of their own.
-const folders = ["unit", "reference", "cases", "properties"];
+const folders = ["unit", "reference", "cases", "properties", "drills"];
 
 export default defineConfig({
   test: {

@@ -2,6 +2,7 @@ import { bench } from "./bench.ts";
 import { check } from "./check.ts";
 import type { Command } from "./command.ts";
 import { isUsageError } from "./command.ts";
+import { drill } from "./drill.ts";
 import { errorLine } from "./each-file.ts";
 import { judge } from "./judge.ts";
 import { type Output, standardOutput } from "./output.ts";
@@ -11,6 +12,7 @@ import { type Status, status } from "./status.ts";
 const commands: ReadonlyMap<string, Command> = new Map([
   ["simulate", simulate],
   ["judge", judge],
+  ["drill", drill],
   ["check", check],
   ["bench", bench],
 ]);

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createPlayer, type Player } from "../../physics/play.ts";
+import { fullMarks } from "../../rules/drills/drill.ts";
+import { makeDrill, parseDrill } from "../../rules/drills/file.ts";
+import { libraryDrills } from "../../rules/drills/library.ts";
+import { placeShot } from "../../rules/drills/place.ts";
+import { playAttempt } from "../../rules/drills/score.ts";
+import { tournamentTable } from "../../rules/table.ts";
+
+const folder = new URL("../../rules/drills/library/", import.meta.url);
+const files = readdirSync(folder).sort();
+const drills = libraryDrills();
+
+let player: Player;
+beforeAll(async () => {
+  player = await createPlayer();
+});
+
+describe("the drill library", () => {
+  test("holds every file of its folder, in the order of their names, each under its own id", () => {
+    expect(drills.map(({ id }) => `${id}.json`)).toEqual(files);
+    expect(drills.length).toBeGreaterThanOrEqual(1);
+  });
+
+  test.each(files)("%s reads, and reads again when written", (name) => {
+    const parsed = parseDrill(readFileSync(new URL(name, folder), "utf8"));
+    if (!parsed.ok) throw new Error(`${parsed.error.code} ${parsed.error.path}: ${parsed.error.message}`);
+    expect(parseDrill(makeDrill(parsed.value))).toEqual(parsed);
+  });
+
+  test.each(drills)("$id is played on the tournament table by the rules as they are", (drill) => {
+    expect(drill.table).toEqual({ preset: tournamentTable.name, overrides: {} });
+    expect(drill.clauses.length).toBeGreaterThan(0);
+    for (const shot of drill.shots) expect(shot.solution, shot.id).not.toBeNull();
+  });
+
+  describe("stored solutions get full marks", () => {
+    for (const drill of drills) {
+      test(drill.id, { timeout: 60_000 }, () => {
+        for (const shot of drill.shots) {
+          for (let rung = 0; rung <= (shot.ladder?.steps.length ?? 0); rung++) {
+            const where = `${shot.id} step ${rung}`;
+            const variant = { shot: shot.id, mirror: "none", rung, seed: 0 } as const;
+            const placed = placeShot(drill, variant);
+            if (!placed.ok || placed.value.solution === null) throw new Error(`${where} has no solution`);
+            const attempt = playAttempt(drill, variant, placed.value.solution, (value) => player.judge(value));
+            if (!attempt.ok) throw new Error(`${where}: ${attempt.error.message}`);
+            const { score } = attempt.value;
+            expect(score.reasons, where).toEqual([]);
+            expect(score.points, where).toBe(fullMarks(shot));
+          }
+        }
+      });
+    }
+  });
+
+  test("a mirrored shot is solved by the mirrored stroke", { timeout: 60_000 }, () => {
+    for (const id of ["t04", "t14"]) {
+      const drill = drills.find((item) => item.id === id);
+      const shot = drill?.shots[0];
+      if (drill === undefined || shot === undefined) continue;
+      for (const mirror of shot.mirrors) {
+        const variant = { shot: shot.id, mirror, rung: 0, seed: 0 } as const;
+        const placed = placeShot(drill, variant);
+        if (!placed.ok || placed.value.solution === null) throw new Error(`${id} ${mirror} has no solution`);
+        const attempt = playAttempt(drill, variant, placed.value.solution, (value) => player.judge(value));
+        expect(attempt.ok && attempt.value.score.points, `${id} ${mirror}`).toBe(fullMarks(shot));
+      }
+    }
+  });
+});
