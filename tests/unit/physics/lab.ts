@@ -30,10 +30,10 @@ export interface Scene {
   readonly table?: TableOverrides;
 }
 
-/** The scene as a validated case; throws on one that the codec refuses. */
-export function caseOf({ layout, rack = false, stroke, launch, table = {} }: Scene): Case {
+/** The scene as the text of a case file. */
+export function fileOf({ layout, rack = false, stroke, launch, table = {} }: Scene): string {
   const { elevation, followThrough, ...rest } = stroke ?? {};
-  const file = {
+  return JSON.stringify({
     format: "pyramid-case",
     version: 1,
     table: { preset: "tournament", ...table },
@@ -53,8 +53,12 @@ export function caseOf({ layout, rack = false, stroke, launch, table = {} }: Sce
           },
         }),
     ...(launch === undefined ? {} : { launch: launch.map((item) => ({ spin: [0, 0, 0], ...item })) }),
-  };
-  const read = readCase(JSON.parse(JSON.stringify(file)) as Json);
+  });
+}
+
+/** The scene as a validated case; throws on one that the codec refuses. */
+export function caseOf(scene: Scene): Case {
+  const read = readCase(JSON.parse(fileOf(scene)) as Json);
   if (!read.ok) throw new Error(`${read.error.code} ${read.error.path}: ${read.error.message}`);
   return read.value;
 }
