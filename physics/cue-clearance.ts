@@ -2,7 +2,7 @@ import type { Stroke } from "../rules/case.ts";
 import { ballCount } from "../rules/log.ts";
 import type { TableSpec } from "../rules/table.ts";
 import { type Balls, gone } from "./balls.ts";
-import { cueFrame } from "./cue.ts";
+import { CueShape, cueFrame, domeCentre } from "./cue-shape.ts";
 import type { Parameters } from "./parameters.ts";
 
 const mm = 1e-3;
@@ -37,25 +37,28 @@ export function leastElevation(table: TableSpec, physics: Parameters, balls: Bal
 }
 
 function isClear(table: TableSpec, physics: Parameters, balls: Balls, stroke: Stroke, elevation: number): boolean {
-  const { axis, right, up } = cueFrame(stroke.azimuth, elevation);
+  const frame = cueFrame(stroke.azimuth, elevation);
   const radius = table.ballRadius * mm;
-  const { side, height } = stroke;
-  const depth = Math.sqrt(1 - side * side - height * height);
-  const o = 3 * stroke.ball;
-  const reach = radius + physics.tipRadius;
-  const start = [0, 1, 2].map(
-    (c) =>
-      (balls.position[o + c] as number) +
-      reach * (side * (right[c] as number) + height * (up[c] as number) - depth * (axis[c] as number)),
-  ) as [number, number, number];
+  const start = domeCentre(balls, stroke, frame, radius, physics.tipRadius);
   const thickness = (back: number): number =>
     physics.shaftRadius + ((physics.buttRadius - physics.shaftRadius) * back) / physics.cueLength;
   // The cloth itself: the shaft's underside just behind the tip.
   if (start[2] - physics.shaftRadius < clearance) return false;
-  return (
-    (physics.bed === "unbounded" || clearsRails(table, physics, start, axis, thickness)) &&
-    clearsBalls(balls, stroke.ball, radius, physics, start, axis, thickness)
-  );
+  if (physics.bed !== "unbounded" && !clearsRails(table, physics, start, frame.axis, thickness)) return false;
+  const shape = new CueShape(frame.axis, physics, radius);
+  shape.dome.set(start);
+  for (let j = 0; j < ballCount; j++) {
+    if (j === stroke.ball || balls.phase[j] === gone) continue;
+    const o = 3 * j;
+    const gap = shape.near(
+      balls.position[o] as number,
+      balls.position[o + 1] as number,
+      balls.position[o + 2] as number,
+    );
+    // Beside the tip no air is asked for: balls stand close there, and the hand aims past them.
+    if (gap < (shape.nearPart === "tip" ? 0 : clearance)) return false;
+  }
+  return true;
 }
 
 /** The axis over the rubber's nose, the rubber's back and the rail's outer edge, where it crosses each. */
@@ -87,36 +90,6 @@ function clearsRails(
       const height = start[2] - back * axis[2];
       if (height - thickness(back) / level < top + clearance) return false;
     }
-  }
-  return true;
-}
-
-/** Every other ball clear of the cue: its axis from where the tip is as wide as the shaft, back to the butt. */
-function clearsBalls(
-  balls: Balls,
-  own: number,
-  radius: number,
-  physics: Parameters,
-  start: readonly [number, number, number],
-  axis: readonly [number, number, number],
-  thickness: (back: number) => number,
-): boolean {
-  const front = physics.tipRadius - physics.shaftRadius;
-  for (let j = 0; j < ballCount; j++) {
-    if (j === own || balls.phase[j] === gone) continue;
-    let back = 0;
-    for (let c = 0; c < 3; c++)
-      back -= ((balls.position[3 * j + c] as number) - (start[c] as number)) * (axis[c] as number);
-    if (back > physics.cueLength) continue;
-    const at = back < -front ? -front : back;
-    let squared = 0;
-    for (let c = 0; c < 3; c++) {
-      const d = (balls.position[3 * j + c] as number) - ((start[c] as number) - at * (axis[c] as number));
-      squared += d * d;
-    }
-    // Beside the tip no air is asked for: balls stand close there, and the hand aims past them.
-    const air = at > 0 ? clearance : 0;
-    if (Math.sqrt(squared) < radius + thickness(at > 0 ? at : 0) + air) return false;
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Stroke } from "../rules/case.ts";
-import { unitVector } from "../rules/exact-math.ts";
 import { ballCount, type CuePart, cueParts } from "../rules/log.ts";
 import type { Balls } from "./balls.ts";
+import { CueShape, cueFrame, domeCentre } from "./cue-shape.ts";
 import { handForce } from "./hand.ts";
 import { dampingFactor, type Parameters } from "./parameters.ts";
 
@@ -12,15 +12,12 @@ const bridgeRate = 125;
  * The cue as a body: its mass along the axis, an end mass that is free sideways, and a dome of leather as a spring with
  * one stiffness and one damping in all directions under a Coulomb limit. SI. The axis keeps its direction.
  */
-export class Cue {
-  readonly axis: readonly [number, number, number];
+export class Cue extends CueShape {
   readonly right: readonly [number, number, number];
   readonly up: readonly [number, number, number];
   /** Travel since the first contact along axis, right, up, m, and its rate. */
   readonly travel = new Float64Array(3);
   readonly rate = new Float64Array(3);
-  /** Centre of the dome. */
-  readonly dome = new Float64Array(3);
   /** What the hand wants: speed at first contact, m/s, and the length over which it drives, m. */
   readonly speed: number;
   readonly followThrough: number;
@@ -40,14 +37,8 @@ export class Cue {
   readonly part: CuePart[] = [];
   /** Greatest force in the last step, N. */
   force = 0;
-  /** Of the place last asked with `near`: normal from the cue to the ball, gap, m, and the part of the cue. */
-  nx = 0;
-  ny = 0;
-  nz = 0;
-  distance = 0;
   /** Force of the last `press`, N. */
   pressure = 0;
-  nearPart: CuePart = "tip";
   /** Of each contact: its greatest approach, m/s, and the shear of leather and ball, m. */
   readonly #approach = new Float64Array(ballCount);
   readonly #shear = new Float64Array(3 * ballCount);
@@ -56,7 +47,6 @@ export class Cue {
   readonly #start: readonly [number, number, number];
   readonly #physics: Parameters;
   readonly #damping: number;
-  readonly #radius: number;
 
   constructor(
     stroke: Stroke,
@@ -67,7 +57,7 @@ export class Cue {
     radius: number,
   ) {
     const frame = cueFrame(stroke.azimuth, elevation);
-    this.axis = frame.axis;
+    super(frame.axis, physics, radius);
     this.right = frame.right;
     this.up = frame.up;
     this.ball = stroke.ball;
@@ -76,7 +66,6 @@ export class Cue {
     this.elevation = elevation;
     this.#physics = physics;
     this.#damping = dampingFactor(physics.eTip);
-    this.#radius = radius;
     this.#start = domeCentre(balls, stroke, frame, radius, physics.tipRadius);
     this.rate[0] = stroke.speed;
     this.#place();
@@ -112,47 +101,6 @@ export class Cue {
     }
   }
 
-  /**
-   * The cue's nearest surface to a ball at this place: the leather's dome within the shaft's width, its edge, then the
-   * tapering shaft. Sets normal, gap and part; returns the gap, m.
-   */
-  near(x: number, y: number, z: number): number {
-    const { tipRadius, shaftRadius, buttRadius, cueLength } = this.#physics;
-    const dx = x - (this.dome[0] as number);
-    const dy = y - (this.dome[1] as number);
-    const dz = z - (this.dome[2] as number);
-    const [ax, ay, az] = this.axis;
-    const along = dx * ax + dy * ay + dz * az;
-    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    const rx = dx - along * ax;
-    const ry = dy - along * ay;
-    const rz = dz - along * az;
-    const aside = Math.sqrt(rx * rx + ry * ry + rz * rz);
-    // The dome ends where it is as wide as the shaft.
-    const edge = Math.sqrt(tipRadius * tipRadius - shaftRadius * shaftRadius);
-    if (along * tipRadius >= distance * edge) {
-      this.nx = dx / distance;
-      this.ny = dy / distance;
-      this.nz = dz / distance;
-      this.distance = distance - this.#radius - tipRadius;
-      this.nearPart = "tip";
-      return this.distance;
-    }
-    const back = along < edge ? edge - along : 0;
-    const width = back === 0 ? shaftRadius : shaftRadius + ((buttRadius - shaftRadius) * back) / cueLength;
-    const ahead = along > edge ? along - edge : 0;
-    const out = aside - width;
-    const size = back === 0 ? Math.sqrt(ahead * ahead + out * out) : 1;
-    const nAlong = back === 0 ? ahead / size : 0;
-    const nAside = (back === 0 ? out / size : 1) / aside;
-    this.nx = nAlong * ax + nAside * rx;
-    this.ny = nAlong * ay + nAside * ry;
-    this.nz = nAlong * az + nAside * rz;
-    this.distance = back > cueLength ? Number.POSITIVE_INFINITY : (back === 0 ? size : out) - this.#radius;
-    this.nearPart = back <= leather ? "tip" : back <= leather + ferrule ? "ferrule" : "shaft";
-    return this.distance;
-  }
-
   /** Gap between the cue and ball `i` at their present places, m; see `near`. */
   gap(balls: Balls, i: number): number {
     const { position: p } = balls;
@@ -186,7 +134,7 @@ export class Cue {
     if (depth <= 0) return false;
     const { nx, ny, nz } = this;
     const muTip = this.nearPart === "tip" ? this.#physics.muTip : muWood;
-    const r = this.#radius;
+    const r = this.ballRadius;
     const wx = w[o] as number;
     const wy = w[o + 1] as number;
     const wz = w[o + 2] as number;
@@ -297,41 +245,8 @@ function grid(rate: number): number {
   return rate + 384 - 384;
 }
 
-/** Height of the leather and length of the ferrule behind the dome, m (own). */
-const leather = 0.008;
-const ferrule = 0.02;
 /** Ferrule and wood on a ball (own). */
 const muWood = 0.2;
 
 /** A lighter end than this, kg, would need a shorter step than 5 microseconds. */
 const leastEndMass = 0.004;
-
-export interface CueFrame {
-  readonly axis: readonly [number, number, number];
-  readonly right: readonly [number, number, number];
-  readonly up: readonly [number, number, number];
-}
-
-/** Axis from butt to tip, and right and up as seen along it; degrees. */
-export function cueFrame(azimuth: number, elevation: number): CueFrame {
-  const [ca, sa] = unitVector(azimuth);
-  const [ce, se] = unitVector(elevation);
-  return { axis: [ca * ce, sa * ce, -se], right: [sa, -ca, 0], up: [ca * se, sa * se, ce] };
-}
-
-/** Where the dome's centre stands at first contact: behind the contact point, along the ball's radius. */
-function domeCentre(
-  balls: Balls,
-  stroke: Pick<Stroke, "ball" | "side" | "height">,
-  frame: CueFrame,
-  radius: number,
-  tipRadius: number,
-): readonly [number, number, number] {
-  const { side, height } = stroke;
-  const depth = Math.sqrt(1 - side * side - height * height);
-  const o = 3 * stroke.ball;
-  const reach = radius + tipRadius;
-  const at = (k: 0 | 1 | 2): number =>
-    (balls.position[o + k] as number) + reach * (side * frame.right[k] + height * frame.up[k] - depth * frame.axis[k]);
-  return [at(0), at(1), at(2)];
-}
