@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { table } from "../practice.ts";
+import { strike, table } from "../practice.ts";
 import { test } from "./served.ts";
 
 test.use({ reducedMotion: "reduce", locale: "en" });
@@ -36,8 +36,7 @@ test("a stroke within three actions, verdict, undo and history, by keyboard alon
   await open(page, address, { language: "en", strip: true });
   await table(page).focus();
   await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("region", { name: "Replay" })).toBeVisible();
+  await strike(page);
   await page.keyboard.press("Escape");
   await expect(page.locator(".chip")).toHaveText(/Clean|Foul/);
   await expect(page.getByRole("button", { name: /^Stroke 1:/ })).toBeVisible();
@@ -51,7 +50,7 @@ test("a stroke within three actions, verdict, undo and history, by keyboard alon
   await page.keyboard.press("Control+KeyZ");
   await expect(azimuth(page)).toHaveValue("0.00");
   // Another stroke from the same place is a branch; the first one stays.
-  await page.keyboard.press("Space");
+  await strike(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Stroke 2:.*from the start/ })).toBeVisible();
 });
@@ -117,7 +116,7 @@ test("what was practised before is offered, and goes on", async ({ page, address
   await open(page, address, { language: "en" });
   await table(page).focus();
   await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Space");
+  await strike(page);
   await page.keyboard.press("Escape");
   await expect(page.locator(".chip")).toBeVisible();
   await page.reload();
@@ -154,7 +153,9 @@ for (const theme of ["dark", "light"] as const) {
     await open(page, address, { language: "ru", theme });
     await page.locator(".stage").focus();
     await page.keyboard.press("Space");
+    await expect(page.locator(".transport")).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.locator(".strip")).toBeVisible();
     await expect(page.locator(".chip")).toBeVisible();
     const look = async (what: string): Promise<void> => {
       // The canvas is told about by the table's label; colours over it are style's own.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { expectReady, table } from "../practice.ts";
+import { expectReady, strike, table } from "../practice.ts";
 import { test } from "./shell.ts";
 
 test("a session that was killed is offered and goes on", async ({ launch, folder }) => {
@@ -10,11 +10,11 @@ test("a session that was killed is offered and goes on", async ({ launch, folder
   await expectReady(page);
   await table(page).focus();
   await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("Space");
+  await strike(page);
   await page.keyboard.press("Escape");
   await expect(page.locator(".chip")).toBeVisible();
   const journal = join(folder, "profile/session.journal");
-  await expect.poll(() => existsSync(journal) && readFileSync(journal, "utf8")).toMatch(/"joins":true.*\n$/);
+  await expect.poll(() => existsSync(journal) && readFileSync(journal, "utf8")).toMatch(/"parent":2,"shot":null.*\n$/);
   app.process().kill("SIGKILL");
   await app.waitForEvent("close");
 
