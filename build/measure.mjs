@@ -14,12 +14,12 @@ const launches = 3;
 const playedMs = 4000;
 const idleMs = 3000;
 
-/** @typedef {{ draws: number, frames: number[] }} Seen */
+/** @typedef {{ draws: number, frames: number[], previews: number[] }} Seen */
 
 /** Runs in the page before its own scripts: counts draws and the processor time of frames. */
 function observe() {
   /** @type {Seen} */
-  const seen = { draws: 0, frames: [] };
+  const seen = { draws: 0, frames: [], previews: [] };
   Object.assign(globalThis, { seen });
   const gl = /** @type {Record<string, any>} */ (WebGL2RenderingContext.prototype);
   for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"]) {
@@ -29,6 +29,21 @@ function observe() {
       return draw.apply(this, args);
     };
   }
+  const post = /** @type {(this: Worker, ...args: any[]) => void} */ (Worker.prototype.postMessage);
+  Worker.prototype.postMessage = function (/** @type {any[]} */ ...args) {
+    const [asked] = args;
+    if (asked?.kind === "preview") {
+      const began = performance.now();
+      /** @param {MessageEvent} event */
+      const answered = ({ data }) => {
+        if (data?.kind !== "previewed" || data.id !== asked.id) return;
+        seen.previews.push(performance.now() - began);
+        this.removeEventListener("message", answered);
+      };
+      this.addEventListener("message", answered);
+    }
+    post.apply(this, args);
+  };
   const request = globalThis.requestAnimationFrame;
   globalThis.requestAnimationFrame = (callback) =>
     request((now) => {
@@ -132,7 +147,7 @@ async function measurePage(page) {
       seen.draws = 0;
       seen.frames = [];
       await new Promise((done) => setTimeout(done, milliseconds));
-      return { draws: seen.draws, frames: seen.frames };
+      return { draws: seen.draws, frames: seen.frames, previews: seen.previews };
     }, span);
   // The first sharp picture after the launch is no idle one.
   await watch(1500);
@@ -141,6 +156,14 @@ async function measurePage(page) {
   const { frames } = await watch(playedMs);
   say(`frames      ${(frames.length / (playedMs / 1000)).toFixed(1)} a second, processor: ${summary(frames)}`);
   say(`retry       ${(await pressUntil(page, "KeyR", ".strip")).toFixed(0)} ms from the key to the aim`);
+  await pressUntil(page, "Space", ".transport");
+  say(
+    `verdict     ${(await pressUntil(page, "Escape", ".chip")).toFixed(0)} ms from the end of the stroke to its verdict`,
+  );
+  // The guides of the last level ask the engine at every change of the aim.
+  await pressUntil(page, "KeyG", ".strip");
+  for (let k = 0; k < 20; k++) await pressUntil(page, "ArrowLeft", ".strip");
+  say(`prediction  ${summary((await watch(500)).previews)} from the question to the answer`);
 }
 
 process.exitCode = await measure();

@@ -21,7 +21,7 @@ export type Language = "ru" | "en";
 export type ExportKind = "png" | "svg" | "csv" | "json";
 
 /** What the native menu asks of the page; the page carries it out by its own registry of commands. */
-export type MenuCommand = "new" | "open" | "save" | "undo" | "redo" | "shortcuts";
+export type MenuCommand = "new" | "open" | "save" | "undo" | "redo" | "shortcuts" | "about";
 
 export interface PyramidBridge {
   /** Shows the dialog for opening; null when it was closed. */

@@ -52,7 +52,7 @@ export function setMenu(window: BrowserWindow, language: Language): void {
     },
     {
       label: text.help,
-      submenu: [command(text.shortcuts, "shortcuts"), { label: text.about, role: "about" }],
+      submenu: [command(text.shortcuts, "shortcuts"), command(text.about, "about")],
     },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
