@@ -3,13 +3,25 @@ import { language } from "./text.ts";
 const minus = "\u2212";
 const thinSpace = "\u202f";
 
-/** A number as its reader writes it: comma and thin spaces in Russian, a true minus in both. */
-export function number(value: number, digits: number, grouping = true): string {
-  const text = new Intl.NumberFormat(language.value, {
+/** Making a formatter costs far more than using it, and a moving cursor writes many numbers. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, digits: number, grouping: boolean): Intl.NumberFormat {
+  const key = `${locale}${digits}${grouping}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: grouping,
-  }).format(value);
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/** A number as its reader writes it: comma and thin spaces in Russian, a true minus in both. */
+export function number(value: number, digits: number, grouping = true): string {
+  const text = formatOf(language.value, digits, grouping).format(value);
   // A rounded zero has no sign.
   const unsigned = Number(value.toFixed(digits)) === 0 ? text.replace(/^[-\u2212]/, "") : text;
   return unsigned.replace(/^-/, minus).replaceAll(/[\u00a0\u202f]/g, thinSpace);

@@ -22,9 +22,10 @@ export function zoomed([from, to]: Span, factor: number, around: number, whole: 
 }
 
 /** The same length, moved as little as brings a moment in; with some room around it. */
-export function shiftTo([from, to]: Span, at: number, whole: Span): Span {
+export function shiftTo(span: Span, at: number, whole: Span): Span {
+  const [from, to] = span;
   const length = to - from;
-  if (at >= from && at <= to) return [from, to];
+  if (at >= from && at <= to) return span;
   const start = at < from ? at - 0.1 * length : at - 0.9 * length;
   const first = Math.min(Math.max(start, whole[0]), whole[1] - length);
   return [first, first + length];
