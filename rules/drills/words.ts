@@ -193,8 +193,8 @@ export function reasonText(reason: Reason, language: Language): string {
 }
 
 const scoreWords = {
-  ru: { of: "из", best: "больше из исполненных целей", none: "ни одна цель не исполнена", out: "не в счёт" },
-  en: { of: "of", best: "the most of the goals that hold", none: "no goal holds", out: "does not count" },
+  ru: { of: "из", best: "лучшая из выполненных целей", none: "ни одна цель не выполнена", out: "не в счёт" },
+  en: { of: "of", best: "the best goal that holds", none: "no goal holds", out: "does not count" },
 } as const;
 
 /** The formula of an attempt's points, as it is shown. */
@@ -213,5 +213,5 @@ export function seriesText(series: SeriesScore, language: Language): string {
   const level = levelWords[series.level][language];
   return language === "ru"
     ? `${numberText(series.points, "ru")} из ${series.most} (${percent}\u00a0%): ${level}; попыток ${series.attempts}, в счёт ${series.counted}`
-    : `${numberText(series.points, "en")} of ${series.most} (${percent}%): ${level}; ${series.attempts} attempts, ${series.counted} counted`;
+    : `${numberText(series.points, "en")} of ${series.most} (${percent}%): ${level}; attempts ${series.attempts}, counted ${series.counted}`;
 }
