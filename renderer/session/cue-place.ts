@@ -1,5 +1,5 @@
 import { Balls, rest } from "../../physics/balls.ts";
-import { cueFrame } from "../../physics/cue.ts";
+import { cueFrame } from "../../physics/cue-shape.ts";
 import { leastElevation } from "../../physics/cue-clearance.ts";
 import { naturalFollowThrough } from "../../physics/hand.ts";
 import { resolvePhysics } from "../../physics/parameters.ts";
