@@ -62,7 +62,8 @@ function modeNow({ tools, commands }: App): Mode {
 }
 
 /** What the table or the hand changes of what was asked, most grave first; null: nothing. */
-function warningNow({ session }: App): string | null {
+function warningNow({ session, tools }: App): string | null {
+  if (tools.hold.value !== null || tools.calibration.value !== null || tools.ruler.value !== null) return null;
   const value = session.position.value;
   const aim = session.aim.value;
   const cue = aimedCue(value, aim);

@@ -1,6 +1,6 @@
 import { Balls, rest } from "../../physics/balls.ts";
-import { cueFrame } from "../../physics/cue-shape.ts";
 import { leastElevation } from "../../physics/cue-clearance.ts";
+import { cueFrame } from "../../physics/cue-shape.ts";
 import { naturalFollowThrough } from "../../physics/hand.ts";
 import { resolvePhysics } from "../../physics/parameters.ts";
 import type { Case, Stroke } from "../../rules/case.ts";
