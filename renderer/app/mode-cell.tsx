@@ -13,6 +13,8 @@ interface Mode {
   readonly hint: string;
   /** Keys and what they do here; the last is the way out. */
   readonly caps: readonly (readonly [cap: string, meaning: string])[];
+  /** The cue ball is what it is about. */
+  readonly aims?: boolean;
 }
 
 /** What the mouse does now, and how to leave it. */
@@ -52,6 +54,7 @@ function modeNow({ tools, commands }: App): Mode {
   }
   return {
     title: t("aim.title"),
+    aims: true,
     hint: `${t("aim.hint")}${t("aim.hintWhy")}`,
     caps: [
       ["Shift", t("aim.finer")],
@@ -90,7 +93,7 @@ export function ModeCell({ problem }: { readonly problem: string }): JSX.Element
   return (
     <div class="cell mode">
       <p class="title">
-        {mode.title} <span class="tag">{ball === 0 ? t("aim.yellow") : t("aim.ball", { ball })}</span>
+        {mode.title} {mode.aims && <span class="tag">{ball === 0 ? t("aim.yellow") : t("aim.ball", { ball })}</span>}
       </p>
       {problem !== "" ? (
         <p class="hint problem" role="alert" title={problem}>
