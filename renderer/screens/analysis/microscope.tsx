@@ -2,12 +2,12 @@ import { useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
 import type { StrokeRecord } from "../../../physics/record.ts";
-import { keepFocus } from "../../app/command-button.tsx";
 import { useApp } from "../../app/context.ts";
 import { ballName } from "../../session/events.ts";
 import { number } from "../../text/format.ts";
 import { t } from "../../text/text.ts";
 import { Plot, type PlotLine, type Scale } from "../plot.tsx";
+import { Segments } from "../segments.tsx";
 import { graphs } from "./analysis.ts";
 import { type Curve, curvesOf, valueAt } from "./curves.ts";
 import { type Findings, microscopeSeconds } from "./findings.ts";
@@ -70,21 +70,15 @@ export function Microscope({
           {t(`unit.${unit}`)}, {t(`unit.${timeUnit}`)}
         </span>
         <span class="spring" />
-        <div class="segments">
-          {graphs.map((one) => (
-            <label key={one} onMouseDown={keepFocus}>
-              <input
-                type="radio"
-                name="microscope"
-                checked={graph === one}
-                onChange={() => {
-                  analysis.graph.value = one;
-                }}
-              />
-              <span>{t(`graph.${one}`)}</span>
-            </label>
-          ))}
-        </div>
+        <Segments
+          label={t("microscope.title")}
+          choices={graphs}
+          value={graph}
+          name={(one) => t(`graph.${one}`)}
+          onChoose={(one) => {
+            analysis.graph.value = one;
+          }}
+        />
       </header>
       <Plot
         x={{ from: from * time, to: to * time }}

@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { CommandButton, keepFocus } from "../../app/command-button.tsx";
+import { CommandButton } from "../../app/command-button.tsx";
 import { useApp } from "../../app/context.ts";
 import { Icon } from "../../app/icon.tsx";
 import { replayStops } from "../../session/events.ts";
 import { number } from "../../text/format.ts";
 import { t } from "../../text/text.ts";
+import { Segments } from "../segments.tsx";
 import { parts, speeds } from "./analysis.ts";
 import { BreakSide } from "./break-side.tsx";
 import { Microscope } from "./microscope.tsx";
@@ -120,24 +121,15 @@ function AnalysisTransport(): JSX.Element {
         <Clock />
         <span class="spring" />
         {recorded && (
-          <fieldset class="choice in-row">
-            <legend class="unseen">{t("replay.speed")}</legend>
-            <div class="segments">
-              {speeds.map((speed) => (
-                <label key={speed} onMouseDown={keepFocus}>
-                  <input
-                    type="radio"
-                    name="analysis-speed"
-                    checked={replay.speed.value === speed}
-                    onChange={() => {
-                      replay.speed.value = speed;
-                    }}
-                  />
-                  <span>{speedNames[speed]}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Segments
+            label={t("replay.speed")}
+            choices={speeds}
+            value={speeds.find((speed) => speed === replay.speed.value) ?? 1}
+            name={(speed) => speedNames[speed] ?? ""}
+            onChoose={(speed) => {
+              replay.speed.value = speed;
+            }}
+          />
         )}
       </div>
     </section>
@@ -197,21 +189,16 @@ export function AnalysisSide(): JSX.Element {
       data-part={microscope ? analysis.part.value : "verdict"}
     >
       {microscope && (
-        <div class="segments parts" role="radiogroup" aria-label={t("screen.analysis")}>
-          {parts.map((part) => (
-            <label key={part} onMouseDown={keepFocus}>
-              <input
-                type="radio"
-                name="analysis-part"
-                checked={analysis.part.value === part}
-                onChange={() => {
-                  analysis.part.value = part;
-                }}
-              />
-              <span>{t(part === "verdict" ? "analysis.verdict" : "microscope.title")}</span>
-            </label>
-          ))}
-        </div>
+        <Segments
+          className="parts"
+          label={t("screen.analysis")}
+          choices={parts}
+          value={analysis.part.value}
+          name={(part) => t(part === "verdict" ? "analysis.verdict" : "microscope.title")}
+          onChoose={(part) => {
+            analysis.part.value = part;
+          }}
+        />
       )}
       <div class="card-body">
         <VerdictSide played={played} found={found} />
