@@ -29,9 +29,13 @@ const seeds = Number(options.seeds);
 const { createPlayer } = await load("physics/play.ts");
 const { searchStroke } = await load("physics/explore.ts");
 const { column, rowSize } = await load("physics/record.ts");
+const { fullMarks } = await load("rules/drills/drill.ts");
+const { unsolvedShot } = await load("rules/drills/pack.ts");
 const { parseDrill } = await load("rules/drills/file.ts");
 const { placeShot } = await load("rules/drills/place.ts");
 const { scoreAttempt } = await load("rules/drills/score.ts");
+const { startRun, strike } = await load("rules/drills/run.ts");
+const { openShots } = await load("rules/drills/safety.ts");
 const { pocketPlace, resolveTable } = await load("rules/table.ts");
 const player = await createPlayer();
 
@@ -133,6 +137,73 @@ function centred(base, passes) {
   return passes(rounded) ? rounded : best;
 }
 
+/**
+ * A run ball by ball: the open shots in turn, the shortest first, each searched around its line, until the run is over.
+ * Null: no way to full marks.
+ * @param {any} drill
+ * @param {any} shot
+ */
+function solveRun(drill, shot) {
+  const variant = { shot: shot.id, mirror: "none", rung: 0, seed: 0 };
+  let state = startRun(placeShot(drill, variant).value.value);
+  const strokes = [];
+  while (state.points === null) {
+    const table = resolveTable(state.value.table);
+    const balls = new Map(state.value.layout.map((/** @type {any} */ item) => [item.ball, item.position]));
+    let found = null;
+    for (const open of openShots(table, balls).slice(0, 12)) {
+      if (shot.cue !== null && open.cue !== shot.cue) continue;
+      const from = balls.get(open.cue);
+      const aim = degrees(open.ghost[0] - from[0], open.ghost[1] - from[1]);
+      const mouth = pocketPlace(table, open.pocket).mouth.map((/** @type {number} */ at) => at / 1000);
+      const stroke = {
+        ball: open.cue,
+        azimuth: aim,
+        elevation: null,
+        side: 0,
+        height: 0,
+        speed: 2,
+        followThrough: null,
+        seed: 1,
+      };
+      const work = searchStroke(
+        player,
+        { ...state.value, strokes: [stroke] },
+        (/** @type {any} */ { verdict, record }) =>
+          verdict.legal === true && verdict.counted.length > 0
+            ? 0
+            : -0.01 -
+              nearest(record, open.own ? open.cue : open.object, /** @type {any} */ (mouth)) -
+              verdict.fouls.length,
+        { ranges: { azimuth: [aim - 2.5, aim + 2.5], speed: [1.2, 4], height: [-0.5, 0.5] }, budget: 120, enough: 0 },
+      );
+      for (;;) {
+        const step = work.next();
+        if (!step.done) continue;
+        if (step.value?.score === 0) found = step.value.stroke;
+        break;
+      }
+      if (found !== null) break;
+    }
+    if (found === null) return null;
+    strokes.push(found);
+    const after = strike(drill, variant, state, found, (/** @type {any} */ value) => player.judge(value));
+    if (!after.ok) return null;
+    state = after.value.state;
+    process.stderr.write(`    ${strokes.length} strokes, ${state.counted} balls\n`);
+  }
+  return state.points === fullMarks(shot) ? strokes : null;
+}
+
+/** A stroke as a file says it. @param {any} stroke */
+function said({ elevation, followThrough, ...rest }) {
+  return {
+    ...rest,
+    ...(elevation === null ? {} : { elevation }),
+    ...(followThrough === null ? {} : { followThrough }),
+  };
+}
+
 let without = 0;
 for (const file of files) {
   const raw = JSON.parse(readFileSync(file, "utf8"));
@@ -144,6 +215,26 @@ for (const file of files) {
   }
   const drill = parsed.value;
   for (const [index, shot] of drill.shots.entries()) {
+    if (shot.run !== null) {
+      if (
+        shot.solution !== null &&
+        !options.again &&
+        unsolvedShot(drill, (/** @type {any} */ value) => player.judge(value)) === null
+      ) {
+        continue;
+      }
+      const strokes = solveRun(drill, shot);
+      process.stdout.write(
+        `${drill.id} ${shot.id}: ${strokes === null ? "nothing found" : `${strokes.length} strokes`}\n`,
+      );
+      if (strokes === null) without++;
+      else {
+        const [first, ...further] = strokes.map(said);
+        Object.assign(raw.shots[index], { solution: first, further });
+        writeFileSync(file, `${JSON.stringify(raw, null, 2)}\n`);
+      }
+      continue;
+    }
     for (let rung = 0; rung <= (shot.ladder?.steps.length ?? 0); rung++) {
       const began = performance.now();
       const placed = placeShot(drill, { shot: shot.id, mirror: "none", rung, seed: 0 }).value;
@@ -209,12 +300,7 @@ for (const file of files) {
         without++;
         process.stdout.write(`${name}: nothing found in ${played} strokes, ${seconds} s\n`);
       } else {
-        const { elevation, followThrough, ...said } = stroke;
-        holder.solution = {
-          ...said,
-          ...(elevation === null ? {} : { elevation }),
-          ...(followThrough === null ? {} : { followThrough }),
-        };
+        holder.solution = said(stroke);
         process.stdout.write(
           `${name}: azimuth ${stroke.azimuth}, speed ${stroke.speed}, ${played} strokes, ${seconds} s\n`,
         );

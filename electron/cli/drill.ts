@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import type { Drill } from "../../rules/drills/drill.ts";
 import { parseDrill } from "../../rules/drills/file.ts";
-import { type Play, playAttempt, type ScoredAttempt, scoreSeries } from "../../rules/drills/score.ts";
+import { playRecorded, type RunState, storedSolutions } from "../../rules/drills/run.ts";
+import { type Play, type ScoredAttempt, scoreSeries } from "../../rules/drills/score.ts";
 import { proportion, summariseValues } from "../../rules/drills/statistics.ts";
-import { answerText, formulaText, seriesText } from "../../rules/drills/words.ts";
+import { answerText, formulaText, runText, seriesText } from "../../rules/drills/words.ts";
 import { fail, ok, type Result } from "../../rules/errors.ts";
 import { judge } from "../../rules/judge.ts";
 import type { Language } from "../../rules/texts/clauses.ts";
@@ -43,7 +44,7 @@ export const drill: Command = {
 };
 
 interface Listed {
-  readonly attempt: ScoredAttempt;
+  readonly attempt: ScoredAttempt & { readonly run: RunState | null };
   readonly digest: string;
 }
 
@@ -52,7 +53,7 @@ async function playAll(value: Drill, solutions: boolean): Promise<Result<readonl
   // An attempt that brings its log along is judged as it is; only a stroke needs the engine.
   const player = wanted.some(({ log }) => log === null) ? await enginePlayer() : null;
   const listed: Listed[] = [];
-  for (const [index, { variant, stroke, log }] of wanted.entries()) {
+  for (const [index, recorded] of wanted.entries()) {
     let digest = "";
     const play: Play = (position) => {
       if (position.log !== null || player === null) {
@@ -63,7 +64,7 @@ async function playAll(value: Drill, solutions: boolean): Promise<Result<readonl
       if (played.ok) digest = played.value.record?.digest ?? "";
       return played;
     };
-    const attempt = playAttempt(value, variant, stroke, play, log);
+    const attempt = playRecorded(value, recorded, play);
     if (!attempt.ok) {
       const { code, path, message } = attempt.error;
       return fail(code, `/attempts/${index}${path}`, message);
@@ -73,23 +74,13 @@ async function playAll(value: Drill, solutions: boolean): Promise<Result<readonl
   return ok(listed);
 }
 
-function storedSolutions(value: Drill): Drill["attempts"] {
-  return value.shots.flatMap((shot) =>
-    [shot.solution, ...(shot.ladder?.steps ?? []).map((step) => step.solution)].flatMap((stroke, rung) =>
-      stroke === null
-        ? []
-        : [{ variant: { shot: shot.id, mirror: "none" as const, rung, seed: 0 }, stroke, log: null }],
-    ),
-  );
-}
-
 function answer(value: Drill, attempts: readonly Listed[], lang: Language): Record<string, unknown> {
   const scores = attempts.map(({ attempt }) => attempt.score);
   return {
     id: value.id,
     title: value.title[lang],
     attempts: attempts.map(({ attempt, digest }) => {
-      const { variant, score, played } = attempt;
+      const { variant, score, played, run } = attempt;
       return {
         ...variant,
         counts: score.counts,
@@ -98,9 +89,20 @@ function answer(value: Drill, attempts: readonly Listed[], lang: Language): Reco
         legal: played.verdict.legal,
         reasons: score.reasons,
         goals: score.goals,
-        formula: formulaText(score, lang),
+        formula: run === null ? formulaText(score, lang) : runText(run, score, lang),
         verdict: played.verdict,
         digest,
+        ...(run === null
+          ? {}
+          : {
+              run: {
+                strokes: run.strokes,
+                fouls: run.fouls,
+                counted: run.counted,
+                score: run.score,
+                visits: run.visits,
+              },
+            }),
       };
     }),
     series: scoreSeries(scores),
@@ -117,7 +119,8 @@ function tell(file: string, value: Drill, attempts: readonly Listed[], lang: Lan
     const { variant, score } = attempt;
     const turned = variant.mirror === "none" ? "" : ` mirror ${variant.mirror}`;
     const rung = variant.rung === 0 ? "" : ` step ${variant.rung}`;
-    lines.push(`  ${index + 1}. ${variant.shot}${turned}${rung}: ${formulaText(score, lang)}`);
+    const formula = attempt.run === null ? formulaText(score, lang) : runText(attempt.run, score, lang);
+    lines.push(`  ${index + 1}. ${variant.shot}${turned}${rung}: ${formula}`);
     for (const goal of score.goals) {
       lines.push(`       ${goal.points}: ${goal.answers.map((item) => answerText(item, lang)).join("; ")}`);
     }

@@ -21,6 +21,9 @@ import type { Language } from "../texts/clauses.ts";
  * `layout`, `rack`, `table`, `rules`, `stroke` and `log` are those of a case. Places are millimetres in the frame of the
  * formats; mirrored shots carry their goals along. A goal holds when everything in `when` does; an attempt gets the most
  * points of the goals that hold. `technique`: there is no ball to meet, so 4.3 and 20 are not asked, all else is.
+ *
+ * A shot with a `run` goes on for several strokes, each from where the one before left the balls; what follows the first
+ * stands in `further`, of a solution as of an attempt.
  */
 export const drillFormat = "pyramid-drill";
 export const drillVersion = 1;
@@ -106,6 +109,18 @@ export interface Scatter {
   readonly y: Span;
 }
 
+/** An attempt of several strokes. */
+export type Run =
+  /** Until a goal holds, `strokes` at most; each stroke after the first costs a point. A breach ends it. */
+  | { readonly until: "goal"; readonly strokes: number }
+  /** So many visits, each as long as balls count; a point for each of them, up to `balls`. */
+  | { readonly until: "visits"; readonly visits: number; readonly balls: number }
+  /** Until the player's score is `balls`: strokes and breaches together up to `par` give 2, up to one and a half 1. */
+  | { readonly until: "balls"; readonly balls: number; readonly par: number };
+
+/** Strokes that any run may have. */
+export const maxRunStrokes = 60;
+
 export interface Shot {
   readonly id: string;
   readonly text: Words | null;
@@ -117,8 +132,11 @@ export interface Shot {
   readonly ladder: Ladder | null;
   readonly scatter: readonly Scatter[];
   readonly goals: readonly Goal[];
+  readonly run: Run | null;
   /** A stroke that gets full marks from the position as written. */
   readonly solution: Stroke | null;
+  /** Of a run, the solution's strokes after the first. */
+  readonly further: readonly Stroke[];
 }
 
 /** Which position of a shot. */
@@ -134,6 +152,8 @@ export interface Variant {
 export interface RecordedAttempt {
   readonly variant: Variant;
   readonly stroke: Stroke;
+  /** Of a run, the strokes after the first. */
+  readonly further: readonly Stroke[];
   /** What happened, when the attempt brings it along. */
   readonly log: StrokeLog | null;
 }
@@ -160,6 +180,7 @@ export interface Drill {
 export const drillPhases = ["break", "play"] as const satisfies readonly Phase[];
 
 /** Most points of one attempt at a shot. */
-export function fullMarks(shot: Pick<Shot, "goals">): number {
+export function fullMarks({ run, ...shot }: Pick<Shot, "goals" | "run">): number {
+  if (run !== null && run.until !== "goal") return run.until === "visits" ? run.balls : 2;
   return Math.max(...shot.goals.map((goal) => goal.points));
 }

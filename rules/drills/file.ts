@@ -99,6 +99,16 @@ function readShot(json: Json, drill: Fields, index: number): Result<Shot> {
     );
   }
   const { ladder } = raw.vary;
+  if (raw.further.length > 0 && (raw.run === null || solution === null)) {
+    return fail(
+      "E_STROKE",
+      `/shots/${index}/further`,
+      "Only the solution of a run goes on; give the shot both or leave it.",
+    );
+  }
+  if (raw.run !== null && ladder !== null) {
+    return fail("E_FORMAT", `/shots/${index}/run`, "A shot has a run or a ladder; take one of them away.");
+  }
   return ok({
     id: raw.id,
     text: raw.text,
@@ -114,7 +124,9 @@ function readShot(json: Json, drill: Fields, index: number): Result<Shot> {
           },
     scatter: raw.vary.random,
     goals: raw.goals,
+    run: raw.run,
     solution,
+    further: raw.further,
   });
 }
 
@@ -122,17 +134,24 @@ function readAttempt(drill: Drill, json: Json, index: number): Result<RecordedAt
   const path = `/attempts/${index}`;
   const checked = check(attemptSchema, json, ["attempts", index]);
   if (!checked.ok) return checked;
-  const { shot, mirror, rung, seed, stroke, log } = checked.value;
+  const { shot, mirror, rung, seed, stroke, further, log } = checked.value;
   const variant = { shot, mirror, rung, seed };
   const placed = placeShot(drill, variant);
   if (!placed.ok) return fail(placed.error.code, `${path}${placed.error.path}`, placed.error.message);
   const trouble = strokeTrouble(placed.value.value, stroke);
   if (trouble !== null) return fail("E_STROKE", `${path}/stroke${trouble.path}`, trouble.message);
+  const { run } = placed.value.shot;
+  if (run === null && further.length > 0) {
+    return fail("E_STROKE", `${path}/further`, "This shot is one stroke; leave the others out.");
+  }
+  if (run !== null && log !== undefined) {
+    return fail("E_EVENT", `${path}/log`, "A run is played again, stroke by stroke; leave the log out.");
+  }
   if (log !== undefined) {
     const wrong = checkLog(log, new Set(placed.value.value.layout.map((item) => item.ball)));
     if (wrong !== null) return fail(wrong.code, `${path}${wrong.path}`, wrong.message);
   }
-  return ok({ variant, stroke, log: log ?? null });
+  return ok({ variant, stroke, further, log: log ?? null });
 }
 
 /** Why a stroke cannot be played from a position; null: it can. */
@@ -167,9 +186,10 @@ export function makeDrill(drill: Drill): string {
     series: drill.series,
     progressive: drill.progressive,
     shots: drill.shots.map(writeShot),
-    attempts: drill.attempts.map(({ variant, stroke, log }) => ({
+    attempts: drill.attempts.map(({ variant, stroke, further, log }) => ({
       ...variant,
       stroke,
+      ...(further.length === 0 ? {} : { further }),
       ...(log === null ? {} : { log }),
     })),
   };
@@ -208,6 +228,8 @@ function writeShot(shot: Shot): Record<string, unknown> {
       random: shot.scatter,
     },
     goals: shot.goals,
+    run: shot.run,
     solution: shot.solution,
+    ...(shot.further.length === 0 ? {} : { further: shot.further }),
   };
 }

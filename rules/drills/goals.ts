@@ -4,7 +4,7 @@ import { type Facts, finalPositions, gatherFacts } from "../facts.ts";
 import type { BallId, CushionEvent, PocketEvent, PositionMm, StrokeLog } from "../log.ts";
 import { clean, type Verdict } from "../verdict.ts";
 import type { BallName, Goal, Predicate, Span } from "./drill.ts";
-import { bestOpenShot } from "./safety.ts";
+import { openShots } from "./safety.ts";
 
 /** A stroke of an attempt, judged. */
 export interface Played {
@@ -157,8 +157,8 @@ function find(
     case "safety": {
       const onBed = new Map<BallId, PositionMm>();
       for (const [ball, place] of places.entries()) if (place !== undefined) onBed.set(ball, place);
-      const open = bestOpenShot(facts.surface.table, onBed);
-      if (open === null) return plain(true);
+      const [open] = openShots(facts.surface.table, onBed);
+      if (open === undefined) return plain(true);
       return predicate.hidden === true
         ? plain(false)
         : measured(open.length, [predicate.farther ?? endless, endless], "mm");

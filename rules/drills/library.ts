@@ -31,6 +31,9 @@ import t27 from "./library/t27.json";
 import t28 from "./library/t28.json";
 import t29 from "./library/t29.json";
 import t30 from "./library/t30.json";
+import t31 from "./library/t31.json";
+import t32 from "./library/t32.json";
+import t33 from "./library/t33.json";
 
 /** The drills of the library as they are stored, in the order of their ids. */
 const files: readonly unknown[] = [
@@ -64,6 +67,9 @@ const files: readonly unknown[] = [
   t28,
   t29,
   t30,
+  t31,
+  t32,
+  t33,
 ];
 
 let read: readonly Drill[] | null = null;

@@ -2,7 +2,8 @@ import { fail, ok, type Result } from "../errors.ts";
 import { type Json, readJson } from "../json.ts";
 import { type Drill, drillFormat } from "./drill.ts";
 import { readDrill } from "./file.ts";
-import { type Play, playAttempt } from "./score.ts";
+import { playRecorded, storedSolutions } from "./run.ts";
+import type { Play } from "./score.ts";
 
 /** Drills that travel together (`"format": "pyramid-drill-pack"`); a single drill file is a pack of one. */
 export const packFormat = "pyramid-drill-pack";
@@ -52,18 +53,15 @@ export function importPack(text: string, known: ReadonlySet<string>, play: Play 
 
 /** The first stored solution that does not get full marks when it is played; null: all do. */
 export function unsolvedShot(drill: Drill, play: Play): { readonly path: string; readonly message: string } | null {
-  for (const [index, shot] of drill.shots.entries()) {
-    const steps = shot.ladder?.steps ?? [];
-    for (const [rung, solution] of [shot.solution, ...steps.map((step) => step.solution)].entries()) {
-      if (solution === null) continue;
-      const where = rung === 0 ? "/solution" : `/vary/ladder/steps/${rung - 1}/solution`;
-      const path = `/shots/${index}${where}`;
-      const attempt = playAttempt(drill, { shot: shot.id, mirror: "none", rung, seed: 0 }, solution, play);
-      if (!attempt.ok) return { path, message: attempt.error.message };
-      const { points, most } = attempt.value.score;
-      if (points < most) {
-        return { path, message: `The stored solution gets ${points} of ${most} points; find another stroke.` };
-      }
+  for (const solution of storedSolutions(drill)) {
+    const { shot, rung } = solution.variant;
+    const index = drill.shots.findIndex(({ id }) => id === shot);
+    const path = `/shots/${index}${rung === 0 ? "" : `/vary/ladder/steps/${rung - 1}`}/solution`;
+    const attempt = playRecorded(drill, solution, play);
+    if (!attempt.ok) return { path, message: attempt.error.message };
+    const { points, most } = attempt.value.score;
+    if (points < most) {
+      return { path, message: `The stored solution gets ${points} of ${most} points; find another stroke.` };
     }
   }
   return null;

@@ -1,30 +1,30 @@
-import type { BallId, PositionMm } from "../log.ts";
-import { pockets } from "../log.ts";
+import { type BallId, type Pocket, type PositionMm, pockets } from "../log.ts";
 import { pocketPlace, type TableSpec } from "../table.ts";
 
 /** Largest cut that counts as a shot, by its cosine: 60 degrees. */
 const leastCosine = 0.5;
-/** Two balls on a path: a third with its centre this near blocks it, in ball diameters. */
-const clearance = 1;
-
 export interface OpenShot {
   readonly cue: BallId;
   readonly object: BallId;
+  readonly pocket: Pocket;
+  /** The struck ball is the one to be potted. */
   readonly own: boolean;
+  /** Where the struck ball meets the other. */
+  readonly ghost: PositionMm;
   /** Ways of both balls together, mm. */
   readonly length: number;
 }
 
 /**
- * The shortest shot that lies open: any ball may be struck, the object ball goes straight to a pocket, or the struck one
- * goes off it along the tangent, cut up to 60 degrees, with free paths. Geometry of rigid balls, no cushions used; null:
- * nothing is open.
+ * The shots that lie open, the shortest first: any ball may be struck, the object ball goes straight to a pocket, or the
+ * struck one goes off it along the tangent, cut up to 60 degrees, with free paths. Geometry of rigid balls, no cushions
+ * used.
  */
-export function bestOpenShot(table: TableSpec, balls: ReadonlyMap<BallId, PositionMm>): OpenShot | null {
-  let best: OpenShot | null = null;
+export function openShots(table: TableSpec, balls: ReadonlyMap<BallId, PositionMm>): readonly OpenShot[] {
+  const found: OpenShot[] = [];
   const diameter = 2 * table.ballRadius;
   const free = (from: PositionMm, to: PositionMm, without: readonly BallId[]): boolean =>
-    [...balls].every(([ball, place]) => without.includes(ball) || apart(from, to, place) >= clearance * diameter);
+    [...balls].every(([ball, place]) => without.includes(ball) || apart(from, to, place) >= diameter);
   for (const [cue, from] of balls) {
     for (const [object, place] of balls) {
       if (object === cue) continue;
@@ -34,24 +34,17 @@ export function bestOpenShot(table: TableSpec, balls: ReadonlyMap<BallId, Positi
         const ghost: PositionMm = [place[0] - diameter * toPocket[0], place[1] - diameter * toPocket[1]];
         const aim = unit(from, ghost);
         const cosine = aim[0] * toPocket[0] + aim[1] * toPocket[1];
-        const straight = span(from, ghost) + span(place, mouth);
-        if (
-          cosine >= leastCosine &&
-          (best === null || straight < best.length) &&
-          free(from, ghost, [cue, object]) &&
-          free(place, mouth, [cue, object])
-        ) {
-          best = { cue, object, own: false, length: straight };
+        if (cosine >= leastCosine && free(from, ghost, [cue, object]) && free(place, mouth, [cue, object])) {
+          found.push({ cue, object, pocket, own: false, ghost, length: span(from, ghost) + span(place, mouth) });
         }
         const own = ownShot(from, place, mouth, diameter);
-        if (own === null || (best !== null && own.length >= best.length)) continue;
-        if (free(from, own.ghost, [cue, object]) && free(own.ghost, mouth, [cue, object])) {
-          best = { cue, object, own: true, length: own.length };
+        if (own !== null && free(from, own.ghost, [cue, object]) && free(own.ghost, mouth, [cue, object])) {
+          found.push({ cue, object, pocket, own: true, ...own });
         }
       }
     }
   }
-  return best;
+  return found.sort((a, b) => a.length - b.length || a.cue - b.cue || a.object - b.object);
 }
 
 /** The contact from which the struck ball leaves at a right angle to the line of centres into a pocket. */

@@ -3,7 +3,7 @@ import { ball, logSchema, position, rulesSchema, strokeSchema, text } from "../c
 import { cushions, lines, pockets } from "../log.ts";
 import { clauseIds } from "../texts/clauses.ts";
 import { noteNames } from "../texts/words.ts";
-import { drillGroups, drillPhases, mirrors } from "./drill.ts";
+import { drillGroups, drillPhases, maxRunStrokes, mirrors } from "./drill.ts";
 
 export const maxShots = 24;
 export const maxAttempts = 1000;
@@ -77,6 +77,24 @@ const ladderSchema = z.strictObject({
 
 const scatterSchema = z.strictObject({ ball, x: span, y: span });
 
+const runSchema = z.discriminatedUnion("until", [
+  z.strictObject({ until: z.literal("goal"), strokes: z.int().min(2).max(maxRunStrokes) }),
+  z.strictObject({
+    until: z.literal("visits"),
+    visits: z.int().min(1).max(maxRunStrokes),
+    balls: z.int().min(1).max(16),
+  }),
+  z.strictObject({
+    until: z.literal("balls"),
+    balls: z.int().min(1).max(8),
+    par: z.int().min(1).max(maxRunStrokes),
+  }),
+]);
+const further = z
+  .array(strokeSchema)
+  .max(maxRunStrokes - 1)
+  .default([]);
+
 /** A shot without what a case reads for it: layout, rack and phase. */
 export const shotSchema = z.object({
   id: name,
@@ -93,7 +111,9 @@ export const shotSchema = z.object({
     })
     .default({ mirror: [], ladder: null, random: [] }),
   goals: goalsSchema,
+  run: runSchema.nullable().default(null),
   solution: strokeSchema.nullable().default(null),
+  further,
 });
 
 export const attemptSchema = z.object({
@@ -102,6 +122,7 @@ export const attemptSchema = z.object({
   rung: z.int().min(0).max(12).default(0),
   seed: z.int().min(0).max(4294967295).default(0),
   stroke: strokeSchema,
+  further,
   log: logSchema.optional(),
 });
 

@@ -3,6 +3,7 @@ import { clauseLabel, type Language } from "../texts/clauses.ts";
 import { foulWords, noteWords } from "../texts/words.ts";
 import type { BallName, DrillGroup, Predicate, Span, Words } from "./drill.ts";
 import type { Answer } from "./goals.ts";
+import type { RunState } from "./run.ts";
 import type { AttemptScore, Reason, SeriesScore, SkillLevel } from "./score.ts";
 
 export const groupWords: Readonly<Record<DrillGroup, Words>> = {
@@ -205,6 +206,14 @@ export function formulaText(score: AttemptScore, language: Language): string {
     return `${sum}: ${words.out}, ${score.reasons.map((item) => reasonText(item, language)).join("; ")}`;
   const goals = score.goals.map(({ points, holds }) => `${points} ${sign(holds)}`).join(", ");
   return `${sum}: ${score.taken === null ? words.none : words.best} (${goals})`;
+}
+
+/** How a run of several strokes came to its points. */
+export function runText(run: RunState, score: Pick<AttemptScore, "points" | "most">, language: Language): string {
+  const sum = `${numberText(score.points, language)} ${scoreWords[language].of} ${score.most}`;
+  return language === "ru"
+    ? `${sum}: засчитано шаров ${run.counted}, счёт ${numberText(run.score, "ru")}, ударов ${run.strokes}, штрафов ${run.fouls}, подходов кончено ${run.visits}`
+    : `${sum}: balls counted ${run.counted}, score ${numberText(run.score, "en")}, strokes ${run.strokes}, fouls ${run.fouls}, visits over ${run.visits}`;
 }
 
 /** The sum of a series and how it comes about. */
