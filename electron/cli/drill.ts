@@ -3,7 +3,7 @@ import type { Drill } from "../../rules/drills/drill.ts";
 import { parseDrill } from "../../rules/drills/file.ts";
 import { playRecorded, type RunState, storedSolutions } from "../../rules/drills/run.ts";
 import { type Play, type ScoredAttempt, scoreSeries } from "../../rules/drills/score.ts";
-import { proportion, summariseValues } from "../../rules/drills/statistics.ts";
+import { proportion, summarisePlane, summariseValues } from "../../rules/drills/statistics.ts";
 import { answerText, formulaText, runText, seriesText } from "../../rules/drills/words.ts";
 import { fail, ok, type Result } from "../../rules/errors.ts";
 import { judge } from "../../rules/judge.ts";
@@ -87,6 +87,7 @@ function answer(value: Drill, attempts: readonly Listed[], lang: Language): Reco
         points: score.points,
         most: score.most,
         legal: played.verdict.legal,
+        miss: attempt.miss,
         reasons: score.reasons,
         goals: score.goals,
         formula: run === null ? formulaText(score, lang) : runText(run, score, lang),
@@ -108,6 +109,7 @@ function answer(value: Drill, attempts: readonly Listed[], lang: Language): Reco
     series: scoreSeries(scores),
     statistics: {
       points: summariseValues(scores.map((score) => score.points)),
+      miss: summarisePlane(attempts.flatMap(({ attempt }) => (attempt.miss === null ? [] : [attempt.miss]))),
       successes: proportion(scores.filter((score) => score.points === score.most).length, scores.length),
     },
   };

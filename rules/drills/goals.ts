@@ -67,6 +67,24 @@ export function answerGoals(goals: readonly Goal[], played: Played): readonly Go
   });
 }
 
+/**
+ * How far a ball ended from the place that the first goal with one asks for, mm, end less target; the middle of a zone is
+ * its target. Null: no goal asks for a place, or the ball is gone.
+ */
+export function missOf(goals: readonly Goal[], played: Played): PositionMm | null {
+  for (const item of goals.flatMap((goal) => goal.when)) {
+    if ((item.is !== "stops" && item.is !== "zone") || item.not === true) continue;
+    const facts = gatherFacts(played.value, played.log);
+    const ball = item.ball === "cue" ? facts.tip?.ball : item.ball;
+    const gone = [...facts.potted, ...facts.jumped, ...facts.falls].some((other) => other.ball === ball);
+    const place = ball === undefined || gone ? undefined : finalPositions(facts)[ball];
+    if (place === undefined) return null;
+    const [x, y] = item.is === "stops" ? item.at : [(item.x[0] + item.x[1]) / 2, (item.y[0] + item.y[1]) / 2];
+    return [clean(place[0] - x), clean(place[1] - y)];
+  }
+  return null;
+}
+
 function named(name: BallName, ball: BallId, facts: Facts): boolean {
   if (name === "any") return true;
   if (name === "cue") return ball === facts.tip?.ball;

@@ -83,3 +83,17 @@ export function libraryDrills(): readonly Drill[] {
   });
   return read;
 }
+
+/** Shots of the standard test: ten attempts each, 190 points, for the close ball gives one. */
+export const standardTest: readonly (readonly [drill: string, shot: string])[] = [
+  ["t02", "a"],
+  ["t05", "a"],
+  ["t06", "a"],
+  ["t10", "cut-30"],
+  ["t13", "a"],
+  ["t15", "a"],
+  ["t20", "a"],
+  ["t21", "a"],
+  ["t25", "a"],
+  ["t28", "aside"],
+];

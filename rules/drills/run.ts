@@ -123,6 +123,7 @@ export function playRecorded(
     stroke,
     played: last,
     score: { ...score, counts, points, most, reasons: state.reasons },
+    miss: null,
     run: state,
   });
 }

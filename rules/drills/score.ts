@@ -1,10 +1,10 @@
 import type { Stroke } from "../case.ts";
 import { ok, type Result } from "../errors.ts";
-import type { StrokeLog } from "../log.ts";
+import type { PositionMm, StrokeLog } from "../log.ts";
 import type { FoulName, Margin, Verdict } from "../verdict.ts";
 import { type Drill, fullMarks, type Variant } from "./drill.ts";
-import { answerGoals, type GoalAnswer, type Played } from "./goals.ts";
-import { type PlacedShot, placeShot } from "./place.ts";
+import { answerGoals, type GoalAnswer, missOf, type Played } from "./goals.ts";
+import { mirrorPoint, type PlacedShot, placeShot } from "./place.ts";
 
 /** Why an attempt does not count, and the clause that says so. */
 export interface Reason {
@@ -73,6 +73,8 @@ export interface ScoredAttempt {
   readonly stroke: Stroke;
   readonly played: Played;
   readonly score: AttemptScore;
+  /** End place less target, mm, turned back to the shot as written, so that mirrored attempts can be put together. */
+  readonly miss: PositionMm | null;
 }
 
 /** Plays a stroke from a variant's position and scores it. Errors: those of the position and of the play. */
@@ -89,7 +91,14 @@ export function playAttempt(
   const judged = play(value);
   if (!judged.ok) return judged;
   const played = { value, log: judged.value.log, verdict: judged.value.verdict };
-  return ok({ variant, stroke, played, score: scoreAttempt(drill, placed.value, played) });
+  const miss = missOf(placed.value.goals, played);
+  return ok({
+    variant,
+    stroke,
+    played,
+    score: scoreAttempt(drill, placed.value, played),
+    miss: miss === null ? null : mirrorPoint(miss, variant.mirror),
+  });
 }
 
 /** Shares of the full sum from which a level begins: 6, 12, 16 and 19 of 20. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createPlayer, type Player } from "../../physics/play.ts";
 import { fullMarks } from "../../rules/drills/drill.ts";
 import { makeDrill, parseDrill } from "../../rules/drills/file.ts";
-import { libraryDrills } from "../../rules/drills/library.ts";
+import { libraryDrills, standardTest } from "../../rules/drills/library.ts";
 import { placeShot } from "../../rules/drills/place.ts";
 import { playRecorded, storedSolutions } from "../../rules/drills/run.ts";
 import { playAttempt } from "../../rules/drills/score.ts";
@@ -22,6 +22,15 @@ describe("the drill library", () => {
   test("holds every file of its folder, in the order of their names, each under its own id", () => {
     expect(drills.map(({ id }) => `${id}.json`)).toEqual(files);
     expect(drills.length).toBe(33);
+  });
+
+  test("has the shots of the standard test, none of which gives more than two points", () => {
+    for (const [id, name] of standardTest) {
+      const drill = drills.find((item) => item.id === id);
+      const shot = drill?.shots.find((item) => item.id === name);
+      if (shot === undefined) throw new Error(`${id} ${name} is missing`);
+      expect(fullMarks(shot)).toBeLessThanOrEqual(2);
+    }
   });
 
   test.each(files)("%s reads, and reads again when written", (name) => {

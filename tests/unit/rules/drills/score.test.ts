@@ -129,6 +129,20 @@ describe("conditions", () => {
     if (predicate.is !== "safety") expect(measured).toBe(value);
   });
 
+  test("a miss is end less target, turned back from the mirror", () => {
+    const zone = {
+      goals: [{ points: 1, when: [{ is: "zone", ball: "cue", x: [0, 20], y: [200, 300] }] }],
+      vary: { mirror: ["y"] },
+    };
+    expect(score(potted(), drillOf({}, zone)).miss).toEqual([-10, 10]);
+    expect(score(potted()).miss).toBeNull();
+    const turned = playAttempt(drillOf({}, zone), { ...base, mirror: "y" }, stroke, (value) => {
+      const log = { events: potted(), measures: {} };
+      return ok({ log, verdict: judge(value, log) });
+    });
+    expect(turned.ok && turned.value.miss).toEqual([-10, -510]);
+  });
+
   test("a ball that leapt out is not potted, a potted one stands nowhere", () => {
     const out: LogEvent[] = [
       ...potted().slice(0, 3),
