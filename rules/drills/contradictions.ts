@@ -44,6 +44,9 @@ function shotTrouble(drill: Drill, shot: Shot, path: string): CaseError | null {
   for (const [index, box] of shot.scatter.entries()) {
     const at = `${path}/vary/random/${index}`;
     if (!balls.has(box.ball)) return refuse(`${at}/ball`, `Ball ${box.ball} is not on the table.`, "E_BALL");
+    if (shot.scatter.findIndex(({ ball }) => ball === box.ball) < index) {
+      return refuse(`${at}/ball`, `Ball ${box.ball} has two boxes; keep one of them.`, "E_BALL");
+    }
     if (isEmpty(box.x) || isEmpty(box.y))
       return refuse(at, "The box ends before it begins; exchange its ends.", "E_RANGE");
   }

@@ -16,8 +16,9 @@ export interface PlacedShot {
   readonly solution: Stroke | null;
 }
 
-/** Places that are tried for scattered balls before the shot is given up. */
-const tries = 64;
+/** Places that are tried for one scattered ball, and positions for all, before the shot is given up. */
+const ballTries = 32;
+const wholeTries = 8;
 
 export function shotOf(drill: Drill, id: string): Shot | null {
   return drill.shots.find((shot) => shot.id === id) ?? null;
@@ -100,17 +101,29 @@ function onLadder(shot: Shot, layout: readonly PlacedBall[], rung: number): read
 
 function scatter(shot: Shot, layout: readonly PlacedBall[], seed: number): Result<readonly PlacedBall[]> {
   const within = ([low, high]: Span, share: number): number => low + (high - low) * share;
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const moved = layout.map((item) => {
-      const box = shot.scatter.find(({ ball }) => ball === item.ball);
-      if (box === undefined) return item;
-      const draw = (axis: number): number => hash(seed, attempt * 64 + item.ball * 2 + axis) / 4294967296;
-      return plainBall(item, [within(box.x, draw(0)), within(box.y, draw(1))]);
-    });
-    const standing = stand(shot.value, moved, "none");
+  const least = 2 * resolveSurface(shot.value.table).table.ballRadius;
+  for (let attempt = 0; attempt < wholeTries; attempt++) {
+    const placed = layout.filter((item) => shot.scatter.every(({ ball }) => ball !== item.ball));
+    for (const { ball, x, y } of shot.scatter) {
+      for (let k = 0; k < ballTries; k++) {
+        const draw = (axis: number): number =>
+          hash(seed, ((attempt * ballTries + k) * 16 + ball) * 2 + axis) / 4294967296;
+        const position: PositionMm = [within(x, draw(0)), within(y, draw(1))];
+        if (placed.some((other) => near(other.position, position, least))) continue;
+        placed.push({ ball, position });
+        break;
+      }
+    }
+    if (placed.length < layout.length) continue;
+    const standing = stand(shot.value, placed, "none");
     if (standing.ok) return standing;
   }
   return fail("E_OVERLAP", "/seed", "No free place was found for the scattered balls; choose another seed.");
+}
+
+function near(a: PositionMm, b: PositionMm, reach: number): boolean {
+  const [x, y] = [a[0] - b[0], a[1] - b[1]];
+  return x * x + y * y < reach * reach;
 }
 
 /** Resolves a changed layout by the rules of a case. */

@@ -110,6 +110,19 @@ describe("a drill file", () => {
       { vary: { random: [{ ball: 0, x: [0, 1], y: [300, 301] }] } },
       "E_OVERLAP /shots/0/vary/random",
     ],
+    [
+      "two boxes for a ball",
+      {},
+      {
+        vary: {
+          random: [
+            { ball: 0, x: [0, 1], y: [0, 1] },
+            { ball: 0, x: [0, 1], y: [0, 1] },
+          ],
+        },
+      },
+      "E_BALL /shots/0/vary/random/1/ball",
+    ],
     ["progress without a ladder", { progressive: { attempts: 10, start: 4 } }, {}, "E_FORMAT /progressive"],
     ["an attempt at nothing", { attempts: [{ shot: "z", stroke }] }, {}, "E_FORMAT /attempts/0/shot"],
     ["an attempt in no mirror", { attempts: [{ shot: "a", mirror: "y", stroke }] }, {}, "E_FORMAT /attempts/0/mirror"],
