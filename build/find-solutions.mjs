@@ -186,6 +186,11 @@ function solveRun(drill, shot) {
       if (found !== null) break;
     }
     if (found === null) return null;
+    const { value } = state;
+    found = centred(found, (/** @type {any} */ stroke) => {
+      const judged = player.judge({ ...value, strokes: [stroke], log: null, digest: "" });
+      return judged.ok && judged.value.verdict.legal === true && judged.value.verdict.counted.length > 0;
+    });
     strokes.push(found);
     const after = strike(drill, variant, state, found, (/** @type {any} */ value) => player.judge(value));
     if (!after.ok) return null;
