@@ -36,6 +36,9 @@ export interface Hole {
   readonly axisX: number;
   readonly axisY: number;
   readonly backRadius: number;
+  /** Radius of the back where it ends at the rail's height, and the sine of its lean. */
+  readonly rimRadius: number;
+  readonly lean: number;
 }
 
 /**
@@ -148,5 +151,19 @@ function buildHole(table: TableSpec, pocket: "RL" | "ML"): Hole {
       nz: -sinTilt,
     });
   }
-  return { kind, x, y, radius, fillet, lip, back, axisX: axis[0], axisY: axis[1], backRadius };
+  const rimRadius = backRadius - (table.railTop * mm * sinTilt) / cosTilt;
+  return {
+    kind,
+    x,
+    y,
+    radius,
+    fillet,
+    lip,
+    back,
+    axisX: axis[0],
+    axisY: axis[1],
+    backRadius,
+    rimRadius,
+    lean: sinTilt,
+  };
 }

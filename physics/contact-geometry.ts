@@ -158,7 +158,10 @@ export class ContactGeometry {
       const dy = y - hole.y;
       const squared = dx * dx + dy * dy;
       if (squared < hole.radius * hole.radius) return this.#holeSupport(k, hole, dx, dy, Math.sqrt(squared), x, y, z);
-      if (z > overRail && squared < hole.backRadius * hole.backRadius) return noSupport;
+      if (z > overRail && squared < hole.rimRadius * hole.rimRadius) return noSupport;
+      // Behind the back there is wood up to the rail, and nothing that a ball could stand on below it.
+      const behind = dx * hole.axisX + dy * hole.axisY > 0 && squared > hole.backRadius * hole.backRadius;
+      if (behind && z <= overRail && this.beyondNose(x, y) > 0) return noSupport;
     }
     if (z > overRail && (x > this.halfLength || y > this.halfWidth)) {
       const out = this.beyondNose(x, y);
@@ -211,6 +214,20 @@ export class ContactGeometry {
     return lipSupport;
   }
 
+  /** The rim of a pocket's back, from within; false when the ball is over it or out of reach. */
+  #nearRim(hole: Hole, dx: number, dy: number, z: number): boolean {
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const inside = hole.rimRadius - distance;
+    const above = z - this.#railTop;
+    const reach = Math.sqrt(inside * inside + above * above);
+    if (inside <= 0 || distance === 0 || reach === 0) return false;
+    this.nx = (-dx * inside) / (distance * reach);
+    this.ny = (-dy * inside) / (distance * reach);
+    this.nz = above / reach;
+    this.gap = reach - this.#radius;
+    return true;
+  }
+
   /** Nearest back facet of the hole that the ball is in; false when it is in none or in front of the hole's centre. */
   nearBack(x: number, y: number, z: number): boolean {
     for (const hole of this.quadrant.holes) {
@@ -218,6 +235,8 @@ export class ContactGeometry {
       const dy = y - hole.y;
       if (dx * dx + dy * dy > 4 * hole.backRadius * hole.backRadius) continue;
       if (dx * hole.axisX + dy * hole.axisY < 0) continue;
+      // The back ends at the rail's height: a ball that touches it higher up meets the rim, or flies over.
+      if (z + this.#radius * hole.lean > this.#railTop) return this.#nearRim(hole, dx, dy, z);
       let least = Number.POSITIVE_INFINITY;
       for (const facet of hole.back) {
         const distance = (x - facet.x) * facet.nx + (y - facet.y) * facet.ny + z * facet.nz;

@@ -32,6 +32,7 @@ const onRail = 0.003;
 const timeLimit = 120;
 /** Steps and events at which a stroke is given up. */
 const workLimit = 20_000_000;
+const eventLimit = 200_000;
 /** Something this near a collision, m plus s times speed, makes it part of a cluster. */
 const clusterMargin = 2e-4;
 const clusterTime = 4e-4;
@@ -142,6 +143,7 @@ export class Engine {
   #play(): Result<null> {
     const placed = this.#place();
     if (!placed.ok) return placed;
+    let events = 0;
     for (let work = 0; ; work++) {
       const event = this.#nextEvent();
       const island = this.#clusters.earliest();
@@ -152,7 +154,8 @@ export class Engine {
       const dropping = this.#hanging.nextDrop(rest);
       const next = dropping < 0 ? rest : this.#hanging.dropTime(dropping);
       if (next === Number.POSITIVE_INFINITY || next > (this.#setup.until ?? Number.POSITIVE_INFINITY)) break;
-      if (next > timeLimit || work > workLimit) {
+      if (next === event) events++;
+      if (next > timeLimit || work > workLimit || events > eventLimit) {
         return fail(
           "E_LIMIT",
           "",

@@ -286,7 +286,7 @@ export class TableContacts {
     this.#touching.add(nx, ny, nz, 0, this.#physics.muBack, -this.#physics.eBack * outward);
   }
 
-  /** One rigid support: bed, fillet, hole wall or rail. Returns which of the touching surfaces is cloth, or -1. */
+  /** One rigid support: bed, fillet, hole wall or rail. Returns which of the touching surfaces it is, or -1; a ball rolls on all of them against resistance. */
   #support(i: number, fx: number, fy: number, z: number, sx: number, sy: number, now: number): number {
     const geometry = this.#geometry;
     const kind = geometry.support(fx, fy, z);
@@ -325,7 +325,7 @@ export class TableContacts {
       p[o + 2] = (p[o + 2] as number) + out * nz;
       this.#payFor(o, out * nz);
     }
-    return onRail ? -1 : surface;
+    return surface;
   }
 
   /** Takes from a ball's speed what its being set higher gives to its weight: energy never rises. */

@@ -44,7 +44,8 @@ export async function strike(page: Page): Promise<void> {
 /** Leaves the record for the next position; the verdict of the stroke is told then. */
 export async function expectVerdict(page: Page, verdict: RegExp): Promise<void> {
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("status")).toHaveText(verdict);
+  // Warnings of the aim are told as a status too: the verdict is the one for those who listen.
+  await expect(page.locator("[role=status].unseen")).toHaveText(verdict);
   await expect(page.locator(".chip")).toHaveText(verdict);
 }
 
