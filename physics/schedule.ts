@@ -19,8 +19,6 @@ const horizon = 200;
 /** Balls that press on each other are looked at again after this, s: chains of ever shorter intervals never end. */
 export const pressAgain = 5e-4;
 
-export type GeometryEvent = "contact" | "recheck";
-
 /**
  * What closed-form motion will meet next: for each ball the table, for each pair each other. Entries are renewed when
  * a ball's motion changes; the engine takes the earliest.
